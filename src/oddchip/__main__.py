@@ -1,0 +1,7 @@
+"""`python -m oddchip` is the `oddchip` command."""
+
+import sys
+
+from oddchip.cli import main
+
+sys.exit(main())
