@@ -1,0 +1,173 @@
+"""What a hand is worth: a value that is ordered, knows its cards, and says itself in words."""
+
+from collections.abc import Sequence
+from functools import cache, total_ordering
+
+import msgspec
+
+from oddchip.cards import RANK_NAMES, RANKS, Card, write_cards
+from oddchip.mistake import Mistake
+from oddchip.ranking.orders import ANY, Badugi, Category, DeuceToSeven, High, Low, Order, Uses
+from oddchip.ranking.plain import Key, best, category, classes, size
+
+NAMES = {RANKS.index(rank) + 2: name for rank, name in RANK_NAMES.items()} | {1: "ace"}
+LETTERS = {RANKS.index(rank) + 2: rank for rank in RANKS} | {1: "A"}
+
+
+@total_ordering
+class Value(msgspec.Struct, frozen=True, eq=False):
+    """A hand's worth in one order; greater is better, and equal hands tie whatever their cards.
+
+    `strength` is 1 for the order's worst hand and grows by one a class; `cards` are those that
+    made the hand, and `jokers` say what each joker among them plays for.
+
+    >>> from oddchip.cards import read_cards
+    >>> value = evaluate(High(), read_cards("As Ad 9h 9c Kd 2s 2c"))
+    >>> value.words, value.strength
+    ('two pair, aces and nines, king kicker', 4951)
+    >>> value > evaluate(High(), read_cards("As Ad 8h 8c Kd"))
+    True
+    """
+
+    order: Order
+    strength: int
+    cards: tuple[Card, ...]
+    jokers: tuple[str, ...] = ()
+
+    def __eq__(self, other: object) -> bool:
+        if not isinstance(other, Value):
+            return NotImplemented
+        return self.strength == other.strength and self.order == other.order
+
+    def __lt__(self, other: "Value") -> bool:
+        if self.order != other.order:
+            raise TypeError("hands of different orders don't compare")
+        return self.strength < other.strength
+
+    def __hash__(self) -> int:
+        return hash((self.order, self.strength))
+
+    @property
+    def key(self) -> Key:
+        """The hand's class: numbers that compare as the hands do."""
+        return classes(self.order)[self.strength - 1]
+
+    @property
+    def category(self) -> Category:
+        """The hand's category."""
+        return category(self.order, self.key)
+
+    @property
+    def words(self) -> str:
+        """The hand in words."""
+        return words(self.order, self.key)
+
+    def __str__(self) -> str:
+        return self.words
+
+
+def evaluate(
+    order: Order, hand: Sequence[Card], board: Sequence[Card] = (), uses: Uses = ANY
+) -> Value | None:
+    """The best hand that the held cards and the board make; None if none qualifies.
+
+    >>> from oddchip.cards import read_cards
+    >>> low = evaluate(Low(at_most=8), read_cards("8s 6d 4h 3d Jk Kc"))
+    >>> low.words, low.jokers
+    ('8-6-4-3-A low', ('A',))
+    >>> evaluate(Low(at_most=8), read_cards("9s 6d 4h 3d 3c")) is None
+    True
+    """
+    _check_counts(order, hand, board, uses)
+    reading = best(order, uses, hand, board)
+    if reading is None:
+        return None
+    return Value(order, strengths(order)[reading.key], reading.cards, reading.jokers)
+
+
+def _check_counts(order: Order, hand: Sequence[Card], board: Sequence[Card], uses: Uses) -> None:
+    if len({*hand, *board}) != len(hand) + len(board):
+        raise Mistake(f"a card is there twice in {write_cards((*hand, *board))}")
+    if uses.hand is None or uses.board is None:
+        if len(hand) + len(board) < size(order):
+            raise Mistake(
+                f"{len(hand) + len(board)} cards make no hand: {size(order)} are needed"
+                f" (given: {write_cards((*hand, *board)) or 'none'})"
+            )
+    elif len(hand) < uses.hand or len(board) < uses.board:
+        raise Mistake(
+            f"a hand takes {uses.hand} held cards and {uses.board} of the board;"
+            f" given are {len(hand)} and {len(board)}"
+        )
+
+
+@cache
+def strengths(order: Order) -> dict[Key, int]:
+    """The strength of each class of an order, from 1 for the worst."""
+    return {key: strength for strength, key in enumerate(classes(order), 1)}
+
+
+def words(order: Order, key: Key) -> str:
+    """A class of hands in words.
+
+    >>> words(High(), classes(High())[-2])
+    'straight flush, king high'
+    >>> words(Low(), (0, -5, -4, -3, -2, -1))
+    '5-4-3-2-A low'
+    """
+    match order:
+        case High():
+            return _high_words(category(order, key), key[1:])
+        case Low() | DeuceToSeven():
+            ranks = [-rank for rank in key[1:]]
+            if category(order, key) == "high-card":
+                return f"{_dashed(ranks)} low"
+            return f"{_high_words(category(order, key), ranks)}, for low"
+        case Badugi():
+            held = _dashed([-rank for rank in key[1:]])
+            return f"{held} badugi" if key[0] == 4 else f"{held} badugi of {COUNTS[key[0]]}"
+
+
+COUNTS = {1: "one card", 2: "two cards", 3: "three cards"}
+
+
+def _high_words(name: Category, ranks: Sequence[int]) -> str:
+    top = NAMES[ranks[0]]
+    match name:
+        case "five-aces" | "royal-flush" | "mini-royal":
+            return name.replace("-", " ")
+        case "straight-flush" | "straight":
+            return f"{name.replace('-', ' ')}, {top} high"
+        case "flush":
+            return f"flush, {_dashed(ranks)}"
+        case "four-of-a-kind" | "three-of-a-kind":
+            return f"{name.replace('-', ' ')}, {plural(ranks[0])}{_kickers(ranks[1:])}"
+        case "full-house":
+            return f"full house, {plural(ranks[0])} full of {plural(ranks[1])}"
+        case "two-pair":
+            return f"two pair, {plural(ranks[0])} and {plural(ranks[1])}{_kickers(ranks[2:])}"
+        case "pair":
+            return f"pair of {plural(ranks[0])}{_kickers(ranks[1:])}"
+        case "high-card":
+            return f"{top} high{_kickers(ranks[1:])}"
+
+
+def _kickers(ranks: Sequence[int]) -> str:
+    if not ranks:
+        return ""
+    if len(ranks) == 1:
+        return f", {NAMES[ranks[0]]} kicker"
+    return f", {_dashed(ranks)} kickers"
+
+
+def _dashed(ranks: Sequence[int]) -> str:
+    return "-".join(LETTERS[rank] for rank in ranks)
+
+
+def plural(rank: int) -> str:
+    """A rank's name for several cards of it.
+
+    >>> plural(6), plural(ACE)
+    ('sixes', 'aces')
+    """
+    return NAMES[rank] + ("es" if NAMES[rank] == "six" else "s")
