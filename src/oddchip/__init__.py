@@ -1,7 +1,45 @@
 """Oddchip turns a poker rule sheet into a running game.
 
-This is the front of the library. Each package below it says what lives there; nothing is loaded
-before it is used, so `import oddchip` costs next to nothing.
+This is the front of the library: the names most used, each from the package that says more of it.
+A package is loaded when one of its names is first used, so `import oddchip` costs next to nothing.
+
+>>> import oddchip
+>>> str(oddchip.evaluate(oddchip.High(), oddchip.read_cards("As Ah 9c 9d Ks")))
+'two pair, aces and nines, king kicker'
 """
+
+from importlib import import_module
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from oddchip.cards import Card, CardSet, Deck, read_cards, write_cards
+    from oddchip.mistake import Mistake
+    from oddchip.ranking import High, Low, evaluate
+else:
+
+    def __getattr__(name: str) -> object:
+        match name:
+            case "Card" | "CardSet" | "Deck" | "read_cards" | "write_cards":
+                home = "oddchip.cards"
+            case "High" | "Low" | "evaluate":
+                home = "oddchip.ranking"
+            case "Mistake":
+                home = "oddchip.mistake"
+            case _:
+                raise AttributeError(f"module 'oddchip' has no attribute {name!r}")
+        return getattr(import_module(home), name)
+
+
+__all__ = [
+    "Card",
+    "CardSet",
+    "Deck",
+    "High",
+    "Low",
+    "Mistake",
+    "evaluate",
+    "read_cards",
+    "write_cards",
+]
 
 __version__ = "0.1.0"
