@@ -54,6 +54,9 @@ class Card:
     def __setattr__(self, name: str, value: object) -> None:
         raise AttributeError("a card can't be changed")
 
+    def __delattr__(self, name: str) -> None:
+        raise AttributeError("a card can't be changed")
+
     def __reduce__(self) -> tuple[type["Card"], tuple[str]]:
         return Card, (self.text,)
 
@@ -112,21 +115,25 @@ Card.pack = tuple(_make(index) for index in range(54))
 
 _SPELLINGS = {card.text.lower(): card for card in Card.pack}
 _SPELLINGS |= {card.sign.lower(): card for card in Card.pack}
-_PIECE = re.compile(rf"jk|jx|(?:10|[{RANKS}])[{SUITS}♣♦♥♠]", re.IGNORECASE | re.ASCII)
-_GAP = re.compile(r"[\s,]*")
-_WORD = re.compile(r"[^\s,]{1,12}")
+# ASCII, lest the long s and the Kelvin sign count as letters of a card.
+_CARD = rf"(?ai:jk|jx|(?:10|[{RANKS}])[{SUITS}♣♦♥♠])"
+# What a phone adds to a suit's sign, so that it shows as text or as a picture, says nothing.
+_BETWEEN = r"\s,\ufe0e\ufe0f"
+# What isn't a card ends at a gap or where a card starts; "12s" is no two of spades after a 1.
+_OTHER = rf"[^{_BETWEEN}]"
+_WRONG = rf"[0-9]{{0,12}}{_OTHER}{{1,12}}?(?={_CARD}|[{_BETWEEN}]|\Z)|{_OTHER}{{1,12}}"
+_PIECE = re.compile(rf"[{_BETWEEN}]+|(?P<card>{_CARD})|(?P<wrong>{_WRONG})")
 
 
 def _pieces(text: str) -> Iterator[tuple[int, str]]:
-    at = _GAP.match(text).end()  # type: ignore[union-attr]
-    while at < len(text):
-        piece = _PIECE.match(text, at)
-        if piece is None:
-            wrong = _WORD.match(text, at)
-            assert wrong is not None, "the gap before it took every separator"
-            raise Mistake(f"{wrong.group()!r} at character {at + 1} of {_short(text)}: {EXPECTED}")
-        yield at, piece.group().lower().replace("10", "t")
-        at = _GAP.match(text, piece.end()).end()  # type: ignore[union-attr]
+    for piece in _PIECE.finditer(text):
+        place = piece.start()
+        if piece["wrong"]:
+            raise Mistake(
+                f"{piece['wrong']!r} at character {place + 1} of {_short(text)}: {EXPECTED}"
+            )
+        if piece["card"]:
+            yield place, piece["card"].lower().replace("10", "t")
 
 
 def _short(text: str) -> str:
@@ -134,7 +141,7 @@ def _short(text: str) -> str:
 
 
 def read_cards(text: str) -> tuple[Card, ...]:
-    """The cards of a text, in its order, each at most once; two jokers may both be written Jk.
+    """The cards of a text, in its order, each at most once; both jokers may be written Jk.
 
     >>> read_cards("As 10d,jk")
     (Card('As'), Card('Td'), Card('Jk'))
@@ -142,17 +149,20 @@ def read_cards(text: str) -> tuple[Card, ...]:
     (Card('As'), Card('Kd'), Card('Qh'))
     """
     places: dict[Card, int] = {}
-    for at, piece in _pieces(text):
+    for place, piece in _pieces(text):
         card = _SPELLINGS[piece]
-        if card in places and piece == "jk":
-            card = _SPELLINGS["jx"]
+        if card in places and card.is_joker:
+            card = next((joker for joker in Card.pack[52:] if joker not in places), card)
         if card in places:
-            raise Mistake(
-                f"{card} is there twice, at characters {places[card] + 1} and {at + 1}"
-                f" of {_short(text)}"
-            )
-        places[card] = at
+            raise Mistake(_twice(card, places[card], place, text))
+        places[card] = place
     return tuple(places)
+
+
+def _twice(card: Card, first: int, second: int, text: str) -> str:
+    if card.is_joker:
+        return f"a third joker at character {second + 1} of {_short(text)}: a pack has at most two"
+    return f"{card} is there twice, at characters {first + 1} and {second + 1} of {_short(text)}"
 
 
 def write_cards(cards: Iterable[Card]) -> str:

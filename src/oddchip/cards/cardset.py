@@ -39,27 +39,28 @@ class CardSet:
         """
         if mask < 0 or mask >> len(Card.pack):
             raise Mistake(f"{mask:#x} has bits beyond the {len(Card.pack)} cards")
-        made = object.__new__(CardSet)
-        object.__setattr__(made, "mask", mask)
-        return made
+        return _of(mask)
 
     def __setattr__(self, name: str, value: object) -> None:
+        raise AttributeError("a set of cards can't be changed; | & - ^ make new ones")
+
+    def __delattr__(self, name: str) -> None:
         raise AttributeError("a set of cards can't be changed; | & - ^ make new ones")
 
     def __reduce__(self) -> tuple[object, tuple[int]]:
         return CardSet.of_mask, (self.mask,)
 
     def __or__(self, other: "CardSet") -> "CardSet":
-        return CardSet.of_mask(self.mask | other.mask)
+        return _of(self.mask | other.mask)
 
     def __and__(self, other: "CardSet") -> "CardSet":
-        return CardSet.of_mask(self.mask & other.mask)
+        return _of(self.mask & other.mask)
 
     def __sub__(self, other: "CardSet") -> "CardSet":
-        return CardSet.of_mask(self.mask & ~other.mask)
+        return _of(self.mask & ~other.mask)
 
     def __xor__(self, other: "CardSet") -> "CardSet":
-        return CardSet.of_mask(self.mask ^ other.mask)
+        return _of(self.mask ^ other.mask)
 
     def __le__(self, other: "CardSet") -> bool:
         return not self.mask & ~other.mask
@@ -95,3 +96,10 @@ class CardSet:
 
     def __repr__(self) -> str:
         return f"CardSet({str(self)!r})"
+
+
+def _of(mask: int) -> CardSet:
+    """`CardSet.of_mask` for a mask that is known to be one."""
+    made = object.__new__(CardSet)
+    object.__setattr__(made, "mask", mask)
+    return made

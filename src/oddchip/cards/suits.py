@@ -7,7 +7,8 @@ the suit with the greatest signature becomes spades, and so on down.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable
+from itertools import combinations
 from typing import TYPE_CHECKING
 
 from oddchip.cards.card import SUITS, Card
@@ -51,24 +52,26 @@ def canonical_rows(*groups: NDArray[np.uint8]) -> tuple[NDArray[np.uint8], ...]:
     """
     import numpy as np
 
+    # A suit's signature, group by group from the last: the ranks it has there above its standing
+    # among the suits so far. The standings start out different, so no two suits are ever equal.
     rows = len(groups[0])
-    signatures = np.zeros((rows, 4), np.int64)
-    for place, group in enumerate(reversed(groups)):
-        for column in _columns(group):
-            suited = column < 52
-            bits = np.int64(1) << (column // 4 + 13 * place).astype(np.int64)
-            for suit in range(4):
-                signatures[:, suit] += np.where(suited & (column % 4 == suit), bits, 0)
-    renamed = np.empty((rows, 4), np.uint8)
-    order = signatures.argsort(axis=1, kind="stable")
-    np.put_along_axis(renamed, order, np.arange(4, dtype=np.uint8)[None, :], axis=1)
+    standing = np.repeat(np.arange(4, dtype=np.uint16)[:, None], rows, axis=1)
+    bits = np.zeros((4, len(Card.pack)), np.uint16)
+    for card in Card.pack[:52]:
+        bits[SUITS.index(card.suit), card.index] = 4 << card.rank - 2
+    for group in reversed(groups):
+        signature = standing
+        for column in group.T:
+            signature = signature + bits[:, column]
+        standing = np.zeros_like(signature)
+        for one, other in combinations(range(4), 2):
+            higher = signature[one] > signature[other]
+            standing[one] += higher
+            standing[other] += ~higher
+    suits = standing.astype(np.uint8)
 
     def rename(group: NDArray[np.uint8]) -> NDArray[np.uint8]:
-        new = np.take_along_axis(renamed, group % 4, axis=1) + group // 4 * 4
+        new = np.take_along_axis(suits, (group % 4).T, axis=0).T + group // 4 * 4
         return np.flip(np.sort(np.where(group < 52, new, group), axis=1), axis=1)
 
     return tuple(rename(group) for group in groups)
-
-
-def _columns(group: NDArray[np.uint8]) -> Sequence[NDArray[np.uint8]]:
-    return [group[:, column] for column in range(group.shape[1])]
