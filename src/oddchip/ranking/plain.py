@@ -22,6 +22,7 @@ from oddchip.ranking.orders import (
     Low,
     Order,
     Uses,
+    low_ranks,
 )
 
 Key = tuple[int, ...]
@@ -134,11 +135,11 @@ def classes(order: Order) -> tuple[Key, ...]:
         case High():
             found = _high_classes(order)
         case Low():
-            found = {_low_key(h) for h in _held(_low_ranks(order), 5) if _qualifies(order, h)}
+            found = {_low_key(h) for h in _held(low_ranks(order), 5) if _qualifies(order, h)}
         case DeuceToSeven():
             found = {tuple(-part for part in key) for key in _high_classes(_worst_is_best(order))}
         case Badugi():
-            held = (combinations(_low_ranks(order), count) for count in range(1, 5))
+            held = (combinations(low_ranks(order), count) for count in range(1, 5))
             found = {_badugi_key(ranks) for ranks in chain.from_iterable(held)}
     return tuple(sorted(found))
 
@@ -199,6 +200,8 @@ def _reading(key: Key, ranks: Sequence[int], cards: Sequence[Card], names: list[
 def _read_high(order: High, cards: Sequence[Card]) -> Reading:
     natural = [card for card in cards if not card.is_joker]
     jokers = len(cards) - len(natural)
+    if jokers and order.size == 5 and "five-aces" not in order.best_first:
+        raise Mistake("this hand can't hold a joker: its order has no place for five aces")
     ranks = [card.rank for card in natural]
     suits = {card.suit for card in natural}
     suited = len(suits) == 1 and len(cards) == order.size
@@ -218,13 +221,14 @@ def _read_high(order: High, cards: Sequence[Card]) -> Reading:
     return _reading(key, counted, cards, names)
 
 
-def _straights(order: High) -> list[list[int]]:
+@cache
+def _straights(order: High) -> tuple[tuple[int, ...], ...]:
     """The straights of the pack, best first, each from its top card; an ace may end the last."""
-    ranks = _pack_ranks(order)
-    if order.low_straight and ranks[-1] == ACE:
-        ranks = [ACE, *ranks]
-    windows = [ranks[at : at + order.size][::-1] for at in range(len(ranks) - order.size + 1)]
-    return [window for window in reversed(windows) if len(set(window)) == order.size]
+    ranks = _pack_ranks(order)[::-1]
+    if order.low_straight and ranks[0] == ACE:
+        ranks.append(ACE)
+    runs = (tuple(ranks[at : at + order.size]) for at in range(len(ranks) - order.size + 1))
+    return tuple(run for run in runs if len(set(run)) == order.size)
 
 
 def _straight_fills(order: High, ranks: Sequence[int], cards: int) -> Iterator[tuple[int, ...]]:
@@ -244,18 +248,18 @@ def _high_key(order: High, ranks: Sequence[int], *, suited: bool) -> Key:
         is_a.add("five-aces")
     if suited and len(grouped) == len(ranks):
         is_a.add("flush")
-    straights = [list(s) for s in _straights(order) if len(ranks) == order.size]
-    straight = next((s for s in straights if sorted(s) == sorted(ranks)), None)
+    straight = None
+    if len(grouped) == order.size:
+        straight = next((s for s in _straights(order) if set(s) == set(ranks)), None)
     if straight:
-        grouped = (straight[0],)
         is_a.add("straight")
         if suited:
             is_a.add("straight-flush")
-        if suited and straight == straights[0] and straight[0] == ACE:
-            is_a |= {"royal-flush"} if order.size == 5 else {"mini-royal"}
+        if suited and straight[0] == ACE:
+            is_a.add("royal-flush" if order.size == 5 else "mini-royal")
     place = next(at for at, category in enumerate(order.best_first) if category in is_a)
-    if straight and order.best_first[place] in ("flush", "high-card"):
-        grouped, _ = _grouped(ranks)
+    if straight and order.best_first[place] not in ("flush", "high-card"):
+        grouped = (straight[0],)
     return (len(order.best_first) - place, *grouped)
 
 
@@ -275,13 +279,9 @@ def _low_rank(card: Card) -> int:
     return 1 if card.rank == ACE else card.rank
 
 
-def _low_ranks(order: Low | Badugi) -> list[int]:
-    return sorted(1 if rank == ACE else rank for rank in _pack_ranks(order))
-
-
 def _read_low(order: Low, cards: Sequence[Card]) -> Reading | None:
     natural = [_low_rank(card) for card in cards if not card.is_joker]
-    absent = sorted(set(_low_ranks(order)) - set(natural))
+    absent = [rank for rank in low_ranks(order) if rank not in natural]
     ranks = [*natural, *absent[: len(cards) - len(natural)]]
     if not _qualifies(order, ranks):
         return None
@@ -291,7 +291,7 @@ def _read_low(order: Low, cards: Sequence[Card]) -> Reading | None:
 
 def _qualifies(order: Low, ranks: Sequence[int]) -> bool:
     return order.at_most is None or (
-        max(ranks) <= order.at_most and len(set(ranks)) == len(ranks) == 5
+        len(set(ranks)) == len(ranks) == 5 and max(ranks) <= order.at_most
     )
 
 
@@ -308,18 +308,21 @@ def _worst_is_best(order: DeuceToSeven) -> High:
 
 
 def _read_deuce_to_seven(order: DeuceToSeven, cards: Sequence[Card]) -> Reading:
-    if any(card.is_joker for card in cards):
-        raise Mistake("a deuce-to-seven hand can't hold a joker: no rule says what it plays for")
+    _refuse_jokers("deuce-to-seven", cards)
     reading = _read_high(_worst_is_best(order), cards)
     return reading._replace(key=tuple(-part for part in reading.key))
+
+
+def _refuse_jokers(name: str, cards: Sequence[Card]) -> None:
+    if any(card.is_joker for card in cards):
+        raise Mistake(f"a {name} hand can't hold a joker: no rule says what it plays for")
 
 
 # Badugi
 
 
 def _read_badugi(cards: Sequence[Card]) -> Reading:
-    if any(card.is_joker for card in cards):
-        raise Mistake("a badugi hand can't hold a joker: no rule says what it plays for")
+    _refuse_jokers("badugi", cards)
     held = max(
         (c for count in range(1, len(cards) + 1) for c in combinations(cards, count) if _badugi(c)),
         key=lambda c: _badugi_key([_low_rank(card) for card in c]),

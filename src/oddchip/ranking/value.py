@@ -39,7 +39,9 @@ class Value(msgspec.Struct, frozen=True, eq=False):
             return NotImplemented
         return self.strength == other.strength and self.order == other.order
 
-    def __lt__(self, other: "Value") -> bool:
+    def __lt__(self, other: object) -> bool:
+        if not isinstance(other, Value):
+            return NotImplemented
         if self.order != other.order:
             raise TypeError("hands of different orders don't compare")
         return self.strength < other.strength
@@ -78,26 +80,34 @@ def evaluate(
     >>> evaluate(Low(at_most=8), read_cards("9s 6d 4h 3d 3c")) is None
     True
     """
-    _check_counts(order, hand, board, uses)
+    _check(order, hand, board, uses)
     reading = best(order, uses, hand, board)
     if reading is None:
         return None
     return Value(order, strengths(order)[reading.key], reading.cards, reading.jokers)
 
 
-def _check_counts(order: Order, hand: Sequence[Card], board: Sequence[Card], uses: Uses) -> None:
-    if len({*hand, *board}) != len(hand) + len(board):
-        raise Mistake(f"a card is there twice in {write_cards((*hand, *board))}")
+def _check(order: Order, hand: Sequence[Card], board: Sequence[Card], uses: Uses) -> None:
+    cards = (*hand, *board)
+    for place, card in enumerate(cards):
+        if card in cards[:place]:
+            raise Mistake(f"{card} is there twice in {write_cards(cards)}")
+        if not card.is_joker and card.text[0] not in order.ranks:
+            raise Mistake(f"{card} is not in the pack, whose ranks are {order.ranks}")
     if uses.hand is None or uses.board is None:
-        if len(hand) + len(board) < size(order):
+        if len(cards) < size(order):
             raise Mistake(
-                f"{len(hand) + len(board)} cards make no hand: {size(order)} are needed"
-                f" (given: {write_cards((*hand, *board)) or 'none'})"
+                f"a hand takes {size(order)} cards, and there are {len(cards)}"
+                + (f": {write_cards(cards)}" if cards else "")
             )
+    elif uses.hand + uses.board != size(order):
+        raise Mistake(
+            f"{uses.hand} of the hand and {uses.board} of the board make no hand of {size(order)}"
+        )
     elif len(hand) < uses.hand or len(board) < uses.board:
         raise Mistake(
-            f"a hand takes {uses.hand} held cards and {uses.board} of the board;"
-            f" given are {len(hand)} and {len(board)}"
+            f"a hand takes {uses.hand} held cards and {uses.board} of the board, and there are"
+            f" {len(hand)} ({write_cards(hand)}) and {len(board)} ({write_cards(board)})"
         )
 
 
@@ -122,13 +132,17 @@ def words(order: Order, key: Key) -> str:
             ranks = [-rank for rank in key[1:]]
             if category(order, key) == "high-card":
                 return f"{_dashed(ranks)} low"
-            return f"{_high_words(category(order, key), ranks)}, for low"
+            return f"low with {_with_article(_high_words(category(order, key), ranks))}"
         case Badugi():
             held = _dashed([-rank for rank in key[1:]])
-            return f"{held} badugi" if key[0] == 4 else f"{held} badugi of {COUNTS[key[0]]}"
+            return f"{held} badugi" if key[0] == 4 else f"{COUNTS[key[0]]}-card badugi, {held}"
 
 
-COUNTS = {1: "one card", 2: "two cards", 3: "three cards"}
+COUNTS = {1: "one", 2: "two", 3: "three"}
+
+
+def _with_article(words: str) -> str:
+    return words if words.startswith(("two", "three", "four")) else f"a {words}"
 
 
 def _high_words(name: Category, ranks: Sequence[int]) -> str:
@@ -167,7 +181,7 @@ def _dashed(ranks: Sequence[int]) -> str:
 def plural(rank: int) -> str:
     """A rank's name for several cards of it.
 
-    >>> plural(6), plural(ACE)
+    >>> plural(6), plural(14)
     ('sixes', 'aces')
     """
     return NAMES[rank] + ("es" if NAMES[rank] == "six" else "s")
