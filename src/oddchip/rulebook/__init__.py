@@ -1,0 +1,66 @@
+"""The rule sheets: one TOML file a game, found by its id, its name or any alias.
+
+`clauses` holds what several sheets say in the same words and are `like`; none of it is a game.
+"""
+
+import difflib
+from collections.abc import Mapping
+from pathlib import Path
+
+from oddchip.mistake import Mistake
+from oddchip.rules import Game, load
+
+SHELF = Path(__file__).parent
+
+
+def ids() -> tuple[str, ...]:
+    """The ids of all games.
+
+    >>> len(ids()), "omaha-8" in ids()
+    (14, True)
+    """
+    return tuple(sorted(path.stem for path in SHELF.glob("*.toml")))
+
+
+def games() -> tuple[Game, ...]:
+    """Every game with its default options, those against the house first."""
+    loaded = (load(SHELF / f"{game}.toml", SHELF) for game in ids())
+    return tuple(sorted(loaded, key=lambda game: (game.sheet.kind != "house-banked", game.id)))
+
+
+def game(name: str, options: Mapping[str, str] | None = None) -> Game:
+    """The game of this id, name or alias, with its options chosen.
+
+    >>> game("O8", {"structure": "fixed"}).sheet.betting.structure
+    'fixed'
+    """
+    return load(SHELF / f"{find(name)}.toml", SHELF, options)
+
+
+def find(name: str) -> str:
+    """The id of the game that a person means; case, spaces and signs don't matter.
+
+    >>> find("Hold'em Hi/Lo"), find("stud 8")
+    ('holdem-hi-lo', 'seven-card-stud-8')
+    """
+    if name in ids():
+        return name
+    known = {}
+    for each in games():
+        for said in (each.id, each.sheet.name, *each.sheet.aliases):
+            known[_letters(said)] = each.id
+    wanted = _letters(name)
+    if wanted not in known:
+        near = dict.fromkeys(known[said] for said in difflib.get_close_matches(wanted, known, 3))
+        meant = f"did you mean {' or '.join(near)}?" if near else f"there are: {', '.join(ids())}"
+        raise Mistake(f"no game is called {name[:60]!r}; {meant}")
+    return known[wanted]
+
+
+def read(path: Path, options: Mapping[str, str] | None = None) -> Game:
+    """The game of a person's own sheet, which may be like any sheet of the rulebook."""
+    return load(path, SHELF, options)
+
+
+def _letters(said: str) -> str:
+    return "".join(char for char in said.lower() if char.isalnum())
