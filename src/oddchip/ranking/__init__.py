@@ -5,6 +5,7 @@
 
 from oddchip.ranking.orders import (
     ANY,
+    FIVE_CARDS,
     ORDER_NAMES,
     Badugi,
     Category,
@@ -20,6 +21,7 @@ from oddchip.ranking.value import Value, evaluate, strengths, words
 
 __all__ = [
     "ANY",
+    "FIVE_CARDS",
     "ORDER_NAMES",
     "Badugi",
     "Category",
