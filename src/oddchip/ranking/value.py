@@ -1,7 +1,7 @@
 """What a hand is worth: a value that is ordered, knows its cards, and says itself in words."""
 
 from collections.abc import Sequence
-from functools import cache, total_ordering
+from functools import cache
 
 import msgspec
 
@@ -14,7 +14,6 @@ NAMES = {RANKS.index(rank) + 2: name for rank, name in RANK_NAMES.items()} | {1:
 LETTERS = {RANKS.index(rank) + 2: rank for rank in RANKS} | {1: "A"}
 
 
-@total_ordering
 class Value(msgspec.Struct, frozen=True, eq=False):
     """A hand's worth in one order; greater is better, and equal hands tie whatever their cards.
 
@@ -34,17 +33,29 @@ class Value(msgspec.Struct, frozen=True, eq=False):
     cards: tuple[Card, ...]
     jokers: tuple[str, ...] = ()
 
+    # Written out, != and <= too: a Struct has its own of each, so Python derives none from these.
     def __eq__(self, other: object) -> bool:
         if not isinstance(other, Value):
             return NotImplemented
         return self.strength == other.strength and self.order == other.order
 
+    def __ne__(self, other: object) -> bool:
+        return not self == other
+
     def __lt__(self, other: object) -> bool:
         if not isinstance(other, Value):
             return NotImplemented
+        return self.strength < self._in_one_order(other).strength
+
+    def __le__(self, other: object) -> bool:
+        if not isinstance(other, Value):
+            return NotImplemented
+        return self.strength <= self._in_one_order(other).strength
+
+    def _in_one_order(self, other: "Value") -> "Value":
         if self.order != other.order:
             raise TypeError("hands of different orders don't compare")
-        return self.strength < other.strength
+        return other
 
     def __hash__(self) -> int:
         return hash((self.order, self.strength))
@@ -96,19 +107,20 @@ def _check(order: Order, hand: Sequence[Card], board: Sequence[Card], uses: Uses
             raise Mistake(f"{card} is not in the pack, whose ranks are {order.ranks}")
     if uses.hand is None or uses.board is None:
         if len(cards) < size(order):
-            raise Mistake(
-                f"a hand takes {size(order)} cards, and there are {len(cards)}"
-                + (f": {write_cards(cards)}" if cards else "")
-            )
+            raise Mistake(f"a hand takes {size(order)} cards, and there are {_counted(cards)}")
     elif uses.hand + uses.board != size(order):
         raise Mistake(
             f"{uses.hand} of the hand and {uses.board} of the board make no hand of {size(order)}"
         )
     elif len(hand) < uses.hand or len(board) < uses.board:
         raise Mistake(
-            f"a hand takes {uses.hand} held cards and {uses.board} of the board, and there are"
-            f" {len(hand)} ({write_cards(hand)}) and {len(board)} ({write_cards(board)})"
+            f"a hand takes {uses.hand} held cards and {uses.board} of the board,"
+            f" and there are {_counted(hand)} and {_counted(board)}"
         )
+
+
+def _counted(cards: Sequence[Card]) -> str:
+    return f"{len(cards)} ({write_cards(cards)})" if cards else "0"
 
 
 @cache
