@@ -16,6 +16,7 @@ from oddchip.cards.card import (
 )
 from oddchip.cards.cardset import CardSet
 from oddchip.cards.deck import Deck
+from oddchip.cards.shuffle import shuffled
 from oddchip.cards.suits import canonical, canonical_rows
 
 __all__ = [
@@ -30,5 +31,6 @@ __all__ = [
     "canonical",
     "canonical_rows",
     "read_cards",
+    "shuffled",
     "write_cards",
 ]

@@ -1,0 +1,42 @@
+"""A card-room hand and the session of hands around it, as pure values.
+
+No clock, no randomness, no I/O: the deck's order is an argument, and `apply` gives the next
+value and leaves the old one standing.
+"""
+
+from oddchip.table.actions import Action, Amounts, Cards, Legal
+from oddchip.table.course import posts_of, start
+from oddchip.table.events import Event, Post, from_json, to_json
+from oddchip.table.hand import Hand, Refused
+from oddchip.table.outcome import Award, awards, reason
+from oddchip.table.showdown import Pot, pots
+from oddchip.table.terms import Stakes, Terms, stakes_of, terms
+from oddchip.table.view import View, Viewer, seen, view
+
+__all__ = [
+    "Action",
+    "Amounts",
+    "Award",
+    "Cards",
+    "Event",
+    "Hand",
+    "Legal",
+    "Post",
+    "Pot",
+    "Refused",
+    "Stakes",
+    "Terms",
+    "View",
+    "Viewer",
+    "awards",
+    "from_json",
+    "posts_of",
+    "pots",
+    "reason",
+    "seen",
+    "stakes_of",
+    "start",
+    "terms",
+    "to_json",
+    "view",
+]

@@ -1,0 +1,166 @@
+"""A round of betting: who must act, what may be wagered, and when the round is over."""
+
+from oddchip.table.actions import BRING_IN, CALL, CHECK, FOLD, Action, Amounts, Legal
+from oddchip.table.events import Acted, Returned
+from oddchip.table.hand import Draft
+from oddchip.table.opening import opener
+from oddchip.table.seats import following, members, with_added
+
+
+def begin(d: Draft) -> bool:
+    """Begin a round; False if nobody has anything to decide."""
+    first_round = not any(step.does == "bet" for step in d.terms.steps[: d.at])
+    if not first_round:
+        d.bets = (0,) * len(d.bets)
+        d.price = 0
+        d.raise_by = _unit(d)
+        d.aggressor = None
+    d.raises = 0
+    d.completes = False
+    d.uncapped = not d.terms.heads_up_cap and d.alive.bit_count() == 2
+    d.fresh = d.pending = d.able
+    d.checked = 0
+    d.before = tuple(put - bet for put, bet in zip(d.put, d.bets, strict=True))
+    d.passed = 0
+    if _settled(d):
+        return False
+    ask(d, opener(d))
+    return True
+
+
+def _unit(d: Draft) -> int:
+    """The smallest full bet of this street."""
+    stakes = d.terms.stakes
+    return stakes.big if d.step.late else stakes.least
+
+
+def _settled(d: Draft) -> bool:
+    """Whether at most one player could still act, and has nothing to call."""
+    if d.able & (d.able - 1):
+        return False
+    return not d.able or _price(d, d.able.bit_length() - 1) <= d.bets[d.able.bit_length() - 1]
+
+
+def _price(d: Draft, seat: int) -> int:
+    """What a seat's wager must be to stay in: no more than another can match."""
+    if d.able == 1 << seat:
+        others = [d.bets[other] for other in members(d.alive & ~(1 << seat))]
+        return min(d.price, max(others, default=0))
+    return d.price
+
+
+def ask(d: Draft, seat: int) -> None:
+    """Make it a seat's turn, and say what it may do."""
+    bit = 1 << seat
+    stack, bet = d.stacks[seat], d.bets[seat]
+    owed = min(_price(d, seat) - bet, stack)
+    d.actor = seat
+    wager = None
+    if stack > owed and d.fresh & bit and d.able & ~bit and not _barred(d, bit):
+        least, most = _sizes(d, seat)
+        whole = bet + stack
+        wager = Amounts(
+            "raise" if d.price else "bet", min(least, whole), min(max(least, most), whole)
+        )
+    if d.step.opens == "bring-in" and not d.price:
+        d.legal = Legal(bring_in=BRING_IN, wager=wager, price=min(d.terms.stakes.bring_in, stack))
+    elif owed > 0:
+        d.legal = Legal(FOLD, None, CALL, None, wager, price=owed)
+    else:
+        d.legal = Legal(FOLD, CHECK, None, None, wager)
+
+
+def _barred(d: Draft, bit: int) -> bool:
+    """Whether the cap on raises or the ban on check-raising keeps a seat from raising."""
+    most = d.terms.stakes.raises
+    capped = most is not None and d.raises >= most and not d.uncapped
+    return capped or (not d.terms.check_raise and d.checked & bit != 0)
+
+
+def _sizes(d: Draft, seat: int) -> tuple[int, int]:
+    """The least and the greatest wager that a full bet or raise may come to."""
+    stakes, unit = d.terms.stakes, _unit(d)
+    least = unit if d.completes else d.price + d.raise_by
+    match stakes.structure:
+        case "fixed":
+            return (unit if d.completes else d.price + unit,) * 2
+        case "spread":
+            assert stakes.most is not None, "a spread limit has a greatest wager"
+            return least, (0 if d.completes else d.price) + stakes.most
+        case "pot":
+            return least, 2 * d.price - d.bets[seat] + sum(d.put) + d.dead
+        case "no-limit":
+            return least, d.bets[seat] + d.stacks[seat]
+
+
+def act(d: Draft, action: Action) -> bool:
+    """Carry out an action; True if the round is over."""
+    seat = d.actor
+    assert seat is not None, "somebody is to act"
+    bit = 1 << seat
+    kind, paid = action.kind, 0
+    d.pending &= ~bit
+    d.fresh &= ~bit
+    if kind == "fold":
+        d.alive &= ~bit
+        d.able &= ~bit
+    elif kind == "check":
+        d.checked |= bit
+    elif kind == "call":
+        paid = d.legal.price
+        pay(d, seat, paid)
+    elif kind == "bring-in":
+        paid = d.legal.price
+        pay(d, seat, paid)
+        d.price = d.terms.stakes.bring_in
+        d.completes = d.price < _unit(d)
+        d.pending = d.able & ~bit
+    else:
+        paid = action.to - d.bets[seat]
+        _wager(d, seat, action.to)
+    d.log += (Acted(seat, kind, paid, d.bets[seat]),)
+    if not d.alive & (d.alive - 1) or not d.pending or _settled(d):
+        _close(d)
+        return True
+    ask(d, following(d.pending, seat))
+    return False
+
+
+def pay(d: Draft, seat: int, amount: int) -> None:
+    """Move chips from a stack into the round's wagers."""
+    d.stacks = with_added(d.stacks, seat, -amount)
+    d.bets = with_added(d.bets, seat, amount)
+    d.put = with_added(d.put, seat, amount)
+    if not d.stacks[seat]:
+        d.able &= ~(1 << seat)
+
+
+def _wager(d: Draft, seat: int, to: int) -> None:
+    """A bet or a raise; one that is full reopens the betting to everyone else."""
+    least, _ = _sizes(d, seat)
+    raised = to - d.price
+    full = to >= least
+    reopens = full or (d.terms.half_reopens and 2 * raised >= d.raise_by)
+    pay(d, seat, to - d.bets[seat])
+    d.pending = d.able & ~(1 << seat)
+    if reopens:
+        d.raises += bool(d.price) and not d.completes
+        d.fresh = d.pending
+    if full:
+        d.raise_by = to if d.completes else max(raised, d.raise_by)
+        d.completes = False
+    d.price = to
+    d.aggressor = seat
+
+
+def _close(d: Draft) -> None:
+    """Give back what nobody called."""
+    d.actor = None
+    most, second = sorted(d.put)[:-3:-1]
+    if most > second:
+        seat = d.put.index(most)
+        d.put = with_added(d.put, seat, second - most)
+        d.bets = with_added(d.bets, seat, second - most)
+        d.stacks = with_added(d.stacks, seat, most - second)
+        d.able |= (1 << seat) & d.alive
+        d.log += (Returned(seat, most - second),)

@@ -1,0 +1,114 @@
+"""Cards on their way: burns, deals, discards and draws, and a deck that runs short."""
+
+from oddchip.cards import Card
+from oddchip.table.actions import Action, Cards, Legal
+from oddchip.table.events import Boarded, Burned, Dealt, Discarded, Drew, Reshuffled
+from oddchip.table.hand import Draft
+from oddchip.table.seats import around, following
+
+Held = tuple[tuple[Card, ...], ...]
+
+
+def burn(d: Draft) -> None:
+    """Burn, if the deck can spare it."""
+    coming = d.terms.steps[d.at + 1]
+    if len(d.deck) < d.step.cards + _needed(d, coming.cards if coming.does == "deal" else 0):
+        return
+    cards = _take(d, d.step.cards)
+    d.burned += cards
+    d.log += (Burned(d.step.street, cards),)
+
+
+def _needed(d: Draft, cards: int) -> int:
+    to_players = d.terms.steps[d.at + 1].to != "board" if d.step.does == "burn" else True
+    return cards * (d.alive.bit_count() if to_players else 1)
+
+
+def _take(d: Draft, count: int) -> tuple[Card, ...]:
+    cards, d.deck = d.deck[:count], d.deck[count:]
+    return cards
+
+
+def deal(d: Draft) -> None:
+    """Deal to the board, or to each player one card at a time from the left of the button."""
+    step = d.step
+    if step.to == "board":
+        _board(d, step.cards)
+        return
+    seats = around(d.alive, d.button)
+    needed = step.cards * len(seats)
+    if needed > len(d.deck):
+        if needed > len(d.deck) + len(d.burned):
+            _board(d, step.cards)
+            return
+        _shuffle_in(d, d.burned)
+        d.burned = ()
+    cards = _take(d, needed)
+    up = step.to == "up"
+    for place, seat in enumerate(seats):
+        dealt = cards[place :: len(seats)]
+        if up:
+            d.up = _with_cards(d.up, seat, dealt)
+        else:
+            d.down = _with_cards(d.down, seat, dealt)
+        d.log += (Dealt(step.street, seat, up, dealt),)
+
+
+def _board(d: Draft, count: int) -> None:
+    cards = _take(d, count)
+    d.board += cards
+    d.log += (Boarded(d.step.street, cards),)
+
+
+def _with_cards(held: Held, seat: int, cards: tuple[Card, ...]) -> Held:
+    return (*held[:seat], held[seat] + cards, *held[seat + 1 :])
+
+
+def _shuffle_in(d: Draft, cards: tuple[Card, ...]) -> None:
+    """Put used cards under the deck, in the order that was shuffled for them."""
+    used = tuple(card for card in d.again if card in cards)
+    d.deck += used
+    d.log += (Reshuffled(used),)
+
+
+def ask_for_cards(d: Draft) -> None:
+    """Begin a round of discards or draws at the left of the button."""
+    d.pending = d.alive
+    _ask(d, following(d.pending, d.button))
+
+
+def _ask(d: Draft, seat: int) -> None:
+    step, held = d.step, d.down[seat]
+    assert step.does in ("discard", "draw"), "cards are asked for at such a step only"
+    d.actor = seat
+    if step.does == "draw":
+        d.legal = Legal(cards=Cards("draw", 0, min(step.cards, len(held)), held))
+    else:
+        d.legal = Legal(cards=Cards("discard", step.cards, step.cards, held))
+
+
+def give(d: Draft, action: Action) -> bool:
+    """Carry out a discard or a draw; True if it was the last player's."""
+    seat = d.actor
+    assert seat is not None, "somebody is to act"
+    gave = action.cards
+    kept = tuple(card for card in d.down[seat] if card not in gave)
+    d.down = (*d.down[:seat], kept, *d.down[seat + 1 :])
+    if action.kind == "draw":
+        if len(gave) > len(d.deck):
+            others = (cards for owner, cards in enumerate(d.given) if owner != seat)
+            _shuffle_in(d, sum(others, ()))
+            own = ((),) * len(d.given)
+            d.given = (*own[:seat], d.given[seat], *own[seat + 1 :])
+        got = _take(d, len(gave))
+        d.down = _with_cards(d.down, seat, got)
+        d.log += (Drew(seat, gave, got),)
+    else:
+        d.log += (Discarded(seat, gave),)
+    d.given = _with_cards(d.given, seat, gave)
+    d.pending &= ~(1 << seat)
+    if not d.pending:
+        d.actor = None
+        return True
+    _ask(d, following(d.pending, seat))
+    return False

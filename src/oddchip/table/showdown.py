@@ -1,0 +1,135 @@
+"""The end of a hand: who shows, how the pots divide, and where the odd chip goes."""
+
+from typing import NamedTuple
+
+from oddchip.cards import Card
+from oddchip.ranking import evaluate
+from oddchip.table.actions import MUCK, SHOW, Action, Legal
+from oddchip.table.events import Ended, Mucked, Showed, Won
+from oddchip.table.hand import Draft
+from oddchip.table.seats import around, following, members, with_added
+
+
+class Pot(NamedTuple):
+    """Chips, and the seats that may win them."""
+
+    amount: int
+    seats: int
+
+
+def pots(put: tuple[int, ...], alive: int, dead: int = 0) -> list[Pot]:
+    """The main pot and the side pots. Dead money is part of the main pot.
+
+    >>> pots((100, 300, 300, 50), 0b0111)
+    [Pot(amount=350, seats=7), Pot(amount=400, seats=6)]
+    """
+    found: list[Pot] = []
+    below = 0
+    for level in sorted({put[seat] for seat in members(alive)}):
+        amount = sum(min(chips, level) - min(chips, below) for chips in put) + dead
+        seats = sum(1 << seat for seat in members(alive) if put[seat] >= level)
+        if amount:
+            found.append(Pot(amount, seats))
+        below, dead = level, 0
+    return found
+
+
+def hand_pots(d: Draft) -> list[Pot]:
+    """The pots of a hand as it stands.
+
+    Under the sevens rule, what was wagered after a seven low or better was checked is apart, and
+    that hand can't win it.
+    """
+    if not d.passed:
+        return pots(d.put, d.alive, d.dead)
+    after = tuple(put - before for put, before in zip(d.put, d.before, strict=True))
+    entitled = d.alive & ~d.passed or d.alive
+    return pots(d.before, d.alive, d.dead) + pots(after, entitled)
+
+
+def begin(d: Draft) -> bool:
+    """Begin the showdown with the last aggressor, else left of the button."""
+    d.pending = d.alive
+    first = d.button if d.aggressor is None else d.aggressor - 1
+    _ask(d, following(d.alive, first))
+    return True
+
+
+def _ask(d: Draft, seat: int) -> None:
+    """A hand may be mucked unless some pot would be left to nobody."""
+    bit = 1 << seat
+    needed = any(pot.seats == bit for pot in hand_pots(d))
+    d.actor = seat
+    d.legal = Legal(show=SHOW, muck=MUCK if d.terms.may_muck and not needed else None)
+
+
+def show(d: Draft, action: Action) -> bool:
+    """Show or muck; True if every hand has been, or one is left."""
+    seat = d.actor
+    assert seat is not None, "somebody is to act"
+    bit = 1 << seat
+    d.pending &= ~bit
+    if action.kind == "show":
+        d.shown |= bit
+        d.log += (Showed(seat, d.down[seat] + d.up[seat]),)
+    else:
+        d.alive &= ~bit
+        d.log += (Mucked(seat),)
+    if not d.pending or not d.alive & (d.alive - 1):
+        d.actor = None
+        return True
+    _ask(d, following(d.pending, seat))
+    return False
+
+
+def award(d: Draft) -> None:
+    """Give every pot to who wins it, half by half, and end the hand."""
+    for place, pot in enumerate(hand_pots(d)):
+        if not pot.seats & (pot.seats - 1):
+            _pay(d, Won(pot.seats.bit_length() - 1, pot.amount, place, 0, 0))
+            continue
+        for won in _divided(d, pot, place):
+            _pay(d, won)
+    d.put = d.bets = (0,) * len(d.put)
+    d.dead = 0
+    d.legal = Legal()
+    d.log += (Ended(d.stacks),)
+
+
+def _pay(d: Draft, won: Won) -> None:
+    d.stacks = with_added(d.stacks, won.seat, won.amount)
+    d.log += (won,)
+
+
+def _divided(d: Draft, pot: Pot, place: int) -> list[Won]:
+    """A pot's shares: an order that none of its seats qualifies for has no half.
+
+    What doesn't halve goes to the first order; what doesn't divide among equal hands goes to the
+    first of them left of the button.
+    """
+    seats = around(pot.seats, d.button)
+    halves = []
+    for number in range(len(d.terms.orders)):
+        worth = [strength(d, seat, number) for seat in seats]
+        best = max(worth)
+        if best:
+            halves.append(
+                (number, best, [s for s, w in zip(seats, worth, strict=True) if w == best])
+            )
+    shares = []
+    for part, (number, best, winners) in enumerate(halves):
+        amount, odd = divmod(pot.amount, len(halves))
+        amount += odd if part == 0 else 0
+        each, odd = divmod(amount, len(winners))
+        shares += [
+            Won(seat, each + (odd if seat == winners[0] else 0), place, number, best)
+            for seat in winners
+        ]
+    return [share for share in shares if share.amount]
+
+
+def strength(d: Draft, seat: int, number: int) -> int:
+    """What a seat's hand is worth in one of the orders; 0 if it doesn't qualify."""
+    cards: tuple[Card, ...] = d.down[seat] + d.up[seat]
+    value = evaluate(d.terms.orders[number], cards, d.board, d.terms.uses)
+    return value.strength if value else 0
