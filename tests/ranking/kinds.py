@@ -40,8 +40,16 @@ EIGHT_UP_HIGH = High(best_first=FLUSH_FIRST, low_straight=False, ranks=EIGHT_UP)
 EIGHT_UP_LOW_STRAIGHT = High(best_first=FLUSH_FIRST, ranks=EIGHT_UP)
 THREE = High(best_first=THREE_CARDS, size=3)
 THREE_WITHOUT_MINI_ROYAL = High(best_first=THREE_CARDS[1:], size=3)
+THREE_TRIPS_FIRST = High(best_first=("three-of-a-kind", "flush", "pair", "high-card"), size=3)
 EIGHT_UP_THREE = High(best_first=THREE_CARDS[1:], size=3, low_straight=False, ranks=EIGHT_UP)
 SHORT = High(ranks="6789TJQKA")
+# What isn't listed counts as what else it is: a straight flush as a flush, a flush as high card.
+NO_STRAIGHT_FLUSH = High(best_first=FIVE_CARDS[2:])
+NO_STRAIGHT = High(best_first=tuple(name for name in FIVE_CARDS[2:] if name != "straight"))
+NO_FLUSH = High(best_first=tuple(name for name in FIVE_CARDS[2:] if name != "flush"))
+NEITHER = High(
+    best_first=tuple(name for name in FIVE_CARDS[2:] if name not in ("straight", "flush"))
+)
 LOW, EIGHT, DEUCE, BADUGI = Low(), Low(at_most=8), DeuceToSeven(), Badugi()
 
 ORDERS: dict[str, Order] = {
@@ -53,6 +61,10 @@ ORDERS: dict[str, Order] = {
     "three cards without the mini royal": THREE_WITHOUT_MINI_ROYAL,
     "three of 28 cards": EIGHT_UP_THREE,
     "36 cards": SHORT,
+    "no straight flush": NO_STRAIGHT_FLUSH,
+    "no straight": NO_STRAIGHT,
+    "no flush": NO_FLUSH,
+    "neither straight nor flush": NEITHER,
     "ace to five": LOW,
     "eight or better": EIGHT,
     "deuce to seven": DEUCE,

@@ -208,7 +208,7 @@ def _read_high(order: High, cards: Sequence[Card]) -> Reading:
     options = [((ACE,) * jokers, suited and not jokers)]
     if jokers:
         options += [(played, suited) for played in _straight_fills(order, ranks, len(cards))]
-    if jokers and suited and len(set(ranks)) == len(ranks):
+    if jokers and suited:
         absent = [rank for rank in reversed(_pack_ranks(order)) if rank not in ranks]
         options.append((tuple(absent[:jokers]), True))
     key, played, in_suit = max(
