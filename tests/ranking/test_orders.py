@@ -15,6 +15,7 @@ from oddchip.ranking import (
     Low,
     Order,
     Uses,
+    classes,
     order_named,
 )
 from oddchip.ranking.orders import THREE_CARDS
@@ -83,6 +84,10 @@ def test_a_low_that_nobody_can_make_is_refused(at_most: int, ranks: str) -> None
     with pytest.raises(Mistake) as refused:
         Low(at_most=at_most, ranks=ranks)
     assert str(refused.value) == f"at most {at_most}: five different ranks of {ranks} don't fit"
+
+
+def test_the_least_low_is_the_wheel_alone() -> None:
+    assert classes(Low(at_most=5)) == ((0, -5, -4, -3, -2, -1),)
 
 
 NO_USES: list[tuple[int | None, int | None, str]] = [
