@@ -5,9 +5,8 @@ value and leaves the old one standing.
 """
 
 from oddchip.table.actions import Action, Amounts, Cards, Legal
-from oddchip.table.course import posts_of, start
 from oddchip.table.events import Event, Post, from_json, to_json
-from oddchip.table.hand import Hand, Refused
+from oddchip.table.hand import Hand, Refused, posts_of, start
 from oddchip.table.outcome import Award, awards, reason
 from oddchip.table.showdown import Pot, pots
 from oddchip.table.terms import Stakes, Terms, stakes_of, terms

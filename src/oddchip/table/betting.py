@@ -1,16 +1,15 @@
 """A round of betting: who must act, what may be wagered, and when the round is over."""
 
 from oddchip.table.actions import BRING_IN, CALL, CHECK, FOLD, Action, Amounts, Legal
+from oddchip.table.draft import Draft
 from oddchip.table.events import Acted, Returned
-from oddchip.table.hand import Draft
 from oddchip.table.opening import opener
 from oddchip.table.seats import following, members, with_added
 
 
 def begin(d: Draft) -> bool:
     """Begin a round; False if nobody has anything to decide."""
-    first_round = not any(step.does == "bet" for step in d.terms.steps[: d.at])
-    if not first_round:
+    if not d.step.first:
         d.bets = (0,) * len(d.bets)
         d.price = 0
         d.raise_by = _unit(d)
@@ -20,7 +19,8 @@ def begin(d: Draft) -> bool:
     d.uncapped = not d.terms.heads_up_cap and d.alive.bit_count() == 2
     d.fresh = d.pending = d.able
     d.checked = 0
-    d.before = tuple(put - bet for put, bet in zip(d.put, d.bets, strict=True))
+    if d.terms.sevens_rule:
+        d.before = tuple(put - bet for put, bet in zip(d.put, d.bets, strict=True))
     d.passed = 0
     if _settled(d):
         return False

@@ -2,8 +2,8 @@
 
 from oddchip.cards import Card
 from oddchip.table.actions import Action, Cards, Legal
+from oddchip.table.draft import Draft
 from oddchip.table.events import Boarded, Burned, Dealt, Discarded, Drew, Reshuffled
-from oddchip.table.hand import Draft
 from oddchip.table.seats import around, following
 
 Held = tuple[tuple[Card, ...], ...]
@@ -45,13 +45,17 @@ def deal(d: Draft) -> None:
         d.burned = ()
     cards = _take(d, needed)
     up = step.to == "up"
+    held = list(d.up if up else d.down)
+    events = []
     for place, seat in enumerate(seats):
         dealt = cards[place :: len(seats)]
-        if up:
-            d.up = _with_cards(d.up, seat, dealt)
-        else:
-            d.down = _with_cards(d.down, seat, dealt)
-        d.log += (Dealt(step.street, seat, up, dealt),)
+        held[seat] += dealt
+        events.append(Dealt(step.street, seat, up, dealt))
+    if up:
+        d.up = tuple(held)
+    else:
+        d.down = tuple(held)
+    d.log += tuple(events)
 
 
 def _board(d: Draft, count: int) -> None:

@@ -5,6 +5,8 @@ owes them: the big blind's turn settles the debt, or the player posts on another
 between the button and the big blind. Two players owe each other nothing.
 """
 
+from collections.abc import Sequence
+
 import msgspec
 
 from oddchip.table.events import Post
@@ -124,7 +126,7 @@ def _deal_from(
     )
 
 
-def _blind_seats(button: int, turn: list[int], ready: set[int], stakes: Stakes) -> list[int]:
+def _blind_seats(button: int, turn: Sequence[int], ready: set[int], stakes: Stakes) -> list[int]:
     """The seats of the blinds: the last may fall to one who owes it, the others to no such one."""
     if len(turn) == 2 and stakes.blinds:
         return [button, turn[0]][: len(stakes.blinds)]

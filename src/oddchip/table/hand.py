@@ -1,63 +1,25 @@
 """A hand as a value: where it stands, what may be done, and what has happened.
 
-`apply` gives the next hand and leaves this one as it was. The parts of the work are in files of
-their own: `betting`, `dealing` and `showdown` change a `Draft`, a hand that isn't finished yet.
+`apply` gives the next hand and leaves this one as it was. How a hand takes its course is
+`course`'s, on a `Draft`: the same fields, not yet finished.
 """
 
-import msgspec
+from collections.abc import Sequence
+
 from msgspec.structs import astuple
 
-from oddchip.cards import Card
+from oddchip.cards import Card, write_cards
 from oddchip.mistake import Mistake
-from oddchip.table.actions import Action, Legal
-from oddchip.table.events import Event
-from oddchip.table.terms import Step, Terms
+from oddchip.table.actions import NOTHING, Action
+from oddchip.table.course import act, begin
+from oddchip.table.draft import Draft
+from oddchip.table.events import Began, Post, Shuffled
+from oddchip.table.seats import around
+from oddchip.table.terms import Terms
 
 
 class Refused(Mistake):
     """An action that isn't possible, and why, in a sentence."""
-
-
-class Draft(msgspec.Struct):
-    """All that there is to a hand. A set of seats is an integer with a bit for each."""
-
-    terms: Terms
-    button: int
-    at: int
-    actor: int | None
-    legal: Legal
-    stacks: tuple[int, ...]
-    put: tuple[int, ...]
-    dead: int
-    alive: int
-    able: int
-    bets: tuple[int, ...]
-    price: int
-    raise_by: int
-    raises: int
-    completes: bool
-    uncapped: bool
-    pending: int
-    fresh: int
-    checked: int
-    aggressor: int | None
-    last_blind: int
-    before: tuple[int, ...]
-    passed: int
-    down: tuple[tuple[Card, ...], ...]
-    up: tuple[tuple[Card, ...], ...]
-    board: tuple[Card, ...]
-    burned: tuple[Card, ...]
-    given: tuple[tuple[Card, ...], ...]
-    deck: tuple[Card, ...]
-    again: tuple[Card, ...]
-    shown: int
-    log: tuple[Event, ...]
-
-    @property
-    def step(self) -> Step:
-        """What is going on."""
-        return self.terms.steps[self.at]
 
 
 class Hand(Draft, frozen=True):  # type: ignore[misc]  # a finished draft can't be changed
@@ -90,11 +52,112 @@ class Hand(Draft, frozen=True):  # type: ignore[misc]  # a finished draft can't 
 
     def apply(self, action: Action) -> "Hand":
         """The hand after an action of the player who is to act."""
-        from oddchip.table.course import act
-
         refusal = self.legal.refusal(action)
         if refusal is not None:
             raise Refused(refusal)
         draft = Draft(*astuple(self))
         act(draft, action)
         return Hand(*astuple(draft))
+
+
+def start(
+    terms: Terms,
+    stacks: Sequence[int],
+    button: int,
+    *,
+    deck: Sequence[Card],
+    again: Sequence[Card] = (),
+    posts: Sequence[Post] | None = None,
+    collected_from: int | None = None,
+) -> Hand:
+    """A hand whose forced bets are in and whose first cards are dealt.
+
+    Seats are numbered clockwise. `deck` is the whole pack in the order of the deal, and `again`
+    the order in which used cards come if they have to be shuffled in. Without `posts` the seats
+    post what the stakes say. The collection is taken from a seat that has just that much more.
+    """
+    _check(terms, stacks, button, deck, again)
+    seats = len(stacks)
+    posted = tuple(posts_of(terms, seats, button) if posts is None else posts)
+    d = Draft(
+        terms=terms,
+        button=button,
+        at=-1,
+        actor=None,
+        legal=NOTHING,
+        stacks=tuple(stacks),
+        put=(0,) * seats,
+        dead=0,
+        alive=(1 << seats) - 1,
+        able=(1 << seats) - 1,
+        bets=(0,) * seats,
+        price=0,
+        raise_by=terms.stakes.least,
+        raises=0,
+        completes=False,
+        uncapped=False,
+        pending=0,
+        fresh=0,
+        checked=0,
+        aggressor=None,
+        last_blind=button,
+        before=(0,) * seats,
+        passed=0,
+        down=((),) * seats,
+        up=((),) * seats,
+        board=(),
+        burned=(),
+        given=((),) * seats,
+        deck=tuple(deck),
+        again=tuple(again) or tuple(deck),
+        shown=0,
+        log=(
+            Began(
+                terms.game,
+                terms.chosen,
+                terms.stakes,
+                tuple(stacks),
+                button,
+                posted,
+                collected_from,
+            ),
+            Shuffled(tuple(deck), tuple(again) or tuple(deck)),
+        ),
+    )
+    begin(d, posted, collected_from)
+    return Hand(*astuple(d))
+
+
+def _check(
+    terms: Terms, stacks: Sequence[int], button: int, deck: Sequence[Card], again: Sequence[Card]
+) -> None:
+    if not 2 <= len(stacks) <= terms.most_seats:
+        raise Mistake(
+            f"{terms.game} is played by 2 to {terms.most_seats} players, not {len(stacks)}"
+        )
+    if min(stacks) < 1:
+        raise Mistake(f"seat {list(stacks).index(min(stacks))} has no chips to play with")
+    if not 0 <= button < len(stacks):
+        raise Mistake(f"the button can't be at seat {button}: seats are 0 to {len(stacks) - 1}")
+    for cards in (deck, again):
+        if cards and (len(cards) != len(terms.pack) or terms.pack != set(cards)):
+            raise Mistake(
+                f"the deck of {terms.game} is each of its {len(terms.pack)} cards once;"
+                f" given are {len(cards)}: {write_cards(cards)[:60]}"
+            )
+
+
+def posts_of(terms: Terms, seats: int, button: int) -> list[Post]:
+    """What the seats must post: antes, then blinds from the left of the button.
+
+    Heads-up the button posts the small blind.
+    """
+    order = around((1 << seats) - 1, button)
+    first = 1 if seats == 2 else 0
+    stakes = terms.stakes
+    antes = [Post(seat, stakes.ante, "ante") for seat in order if stakes.ante]
+    blinds = [
+        Post(order[(first + place) % seats], blind, "blind")
+        for place, blind in enumerate(stakes.blinds)
+    ]
+    return antes + blinds

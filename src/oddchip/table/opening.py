@@ -2,7 +2,7 @@
 
 from oddchip.cards import Card
 from oddchip.ranking import read
-from oddchip.table.hand import Draft
+from oddchip.table.draft import Draft
 from oddchip.table.seats import around, following, members
 
 

@@ -1,6 +1,9 @@
-"""Seats in a circle: sets of them as integers with a bit each, and who comes next."""
+"""Seats in a circle: sets of them as integers with a bit each, and who comes next.
 
-from collections.abc import Iterator
+There are few sets, and a hand asks for them again and again: what is in them is kept.
+"""
+
+from functools import cache
 
 
 def following(seats: int, after: int) -> int:
@@ -15,26 +18,25 @@ def following(seats: int, after: int) -> int:
     return (seats & -seats).bit_length() - 1
 
 
-def members(seats: int) -> Iterator[int]:
+@cache
+def members(seats: int) -> tuple[int, ...]:
     """The seats of a set, in order.
 
-    >>> list(members(0b1011))
-    [0, 1, 3]
+    >>> members(0b1011)
+    (0, 1, 3)
     """
-    while seats:
-        lowest = seats & -seats
-        yield lowest.bit_length() - 1
-        seats ^= lowest
+    return tuple(seat for seat in range(seats.bit_length()) if seats >> seat & 1)
 
 
-def around(seats: int, after: int) -> list[int]:
+@cache
+def around(seats: int, after: int) -> tuple[int, ...]:
     """The seats of a set in the order of play, from the one after another.
 
     >>> around(0b1011, 0)
-    [1, 3, 0]
+    (1, 3, 0)
     """
-    found = list(members(seats))
-    return [seat for seat in found if seat > after] + [seat for seat in found if seat <= after]
+    found = members(seats)
+    return tuple(sorted(found, key=lambda seat: (seat <= after, seat)))
 
 
 def with_added(amounts: tuple[int, ...], seat: int, amount: int) -> tuple[int, ...]:

@@ -14,10 +14,9 @@ from msgspec.structs import replace
 from oddchip.cards import Card
 from oddchip.mistake import Mistake
 from oddchip.table.actions import Action, dollars
-from oddchip.table.course import start
 from oddchip.table.entering import Deal, Player, missed, next_deal
 from oddchip.table.events import Post
-from oddchip.table.hand import Hand
+from oddchip.table.hand import Hand, start
 from oddchip.table.terms import Terms
 
 

@@ -5,9 +5,12 @@ from typing import NamedTuple
 from oddchip.cards import Card
 from oddchip.ranking import evaluate
 from oddchip.table.actions import MUCK, SHOW, Action, Legal
+from oddchip.table.draft import Draft
 from oddchip.table.events import Ended, Mucked, Showed, Won
-from oddchip.table.hand import Draft
 from oddchip.table.seats import around, following, members, with_added
+
+SHOW_ONLY = Legal(show=SHOW)
+SHOW_OR_MUCK = Legal(show=SHOW, muck=MUCK)
 
 
 class Pot(NamedTuple):
@@ -57,10 +60,15 @@ def begin(d: Draft) -> bool:
 
 def _ask(d: Draft, seat: int) -> None:
     """A hand may be mucked unless some pot would be left to nobody."""
-    bit = 1 << seat
-    needed = any(pot.seats == bit for pot in hand_pots(d))
     d.actor = seat
-    d.legal = Legal(show=SHOW, muck=MUCK if d.terms.may_muck and not needed else None)
+    d.legal = SHOW_OR_MUCK if d.terms.may_muck and not _alone(d, seat) else SHOW_ONLY
+
+
+def _alone(d: Draft, seat: int) -> bool:
+    """Whether some pot is this seat's to lose: nobody else is in for it."""
+    if d.passed:
+        return any(pot.seats == 1 << seat for pot in hand_pots(d))
+    return all(d.put[other] < d.put[seat] for other in members(d.alive & ~(1 << seat)))
 
 
 def show(d: Draft, action: Action) -> bool:

@@ -10,7 +10,7 @@ from typing import Literal
 
 import msgspec
 
-from oddchip.cards import Deck
+from oddchip.cards import Card, Deck
 from oddchip.mistake import Mistake
 from oddchip.ranking import Order, Uses
 from oddchip.rules import CardRoom, Game, deck, orders, uses
@@ -35,7 +35,10 @@ class Stakes(msgspec.Struct, frozen=True):
 
 
 class Step(msgspec.Struct, frozen=True):
-    """One thing that happens in a hand: to every player in turn, or to the table."""
+    """One thing that happens in a hand: to every player in turn, or to the table.
+
+    Of rounds of betting, the first goes on from the forced bets, and late ones bet big.
+    """
 
     does: Literal["burn", "deal", "discard", "draw", "bet", "show"]
     street: str
@@ -43,6 +46,7 @@ class Step(msgspec.Struct, frozen=True):
     to: Literal["down", "up", "board"] = "board"
     opens: Opener = "left-of-button"
     late: bool = False
+    first: bool = False
 
 
 class Terms(msgspec.Struct, frozen=True):
@@ -55,6 +59,7 @@ class Terms(msgspec.Struct, frozen=True):
     orders: tuple[Order, ...]
     uses: Uses
     deck: Deck
+    pack: frozenset[Card]
     most_seats: int
     bring_in: BringIn | None
     runs_short: Literal["burns-then-board", "discards-of-others"] | None
@@ -79,10 +84,11 @@ def terms(game: Game, stakes: Stakes | None = None) -> Terms:
         game=game.id,
         chosen=game.chosen,
         stakes=stakes or stakes_of(sheet),
-        steps=(*(step for street in sheet.street for step in _steps(street)), Step("show", "")),
+        steps=_steps(sheet),
         orders=orders(sheet),
         uses=uses(sheet),
         deck=deck(sheet),
+        pack=frozenset(deck(sheet)),
         most_seats=sheet.seats.max,
         bring_in=sheet.forced.bring_in,
         runs_short=sheet.deck.runs_short,
@@ -126,7 +132,14 @@ def stakes_of(sheet: CardRoom) -> Stakes:
     )
 
 
-def _steps(street: Street) -> list[Step]:
+def _steps(sheet: CardRoom) -> tuple[Step, ...]:
+    steps = [step for street in sheet.street for step in _steps_of(street)]
+    first = next(place for place, step in enumerate(steps) if step.does == "bet")
+    steps[first] = msgspec.structs.replace(steps[first], first=True)
+    return (*steps, Step("show", "showdown"))
+
+
+def _steps_of(street: Street) -> list[Step]:
     name = street.name
     steps = [Step("burn", name, street.burn)] if street.burn else []
     steps += [Step("deal", name, deal.cards, deal.to) for deal in street.deal]
