@@ -35,8 +35,4 @@ def at_least(order: Order, text: str) -> Key | None:
     held = [rank for rank in ranks if rank is not None and RANKS[rank - 2] in order.ranks]
     if named not in levels or len(held) < len(ranks) or len(held) > order.size:
         return None
-    return (
-        None
-        if any(high <= low for high, low in pairwise(held))
-        else (levels[named], *held)
-    )
+    return None if any(high <= low for high, low in pairwise(held)) else (levels[named], *held)

@@ -8,101 +8,140 @@ import difflib
 import re
 import types
 import typing
-from typing import Annotated, Any, Literal, get_args, get_origin
+from functools import cache
+from typing import Annotated, Any, Literal, NamedTuple, get_args, get_origin
 
 import msgspec
 
 from oddchip.rules.faults import Report
 from oddchip.rules.tree import Node, shown
 
+Scalar = (
+    str
+    | bool
+    | Annotated[
+        int,
+        msgspec.Meta(ge=-(10**12), le=10**12, description="a whole number, at most 1000000000000"),
+    ]
+)
+
+
+class Field(NamedTuple):
+    """A key of a table: what a sheet and the type call it, and what it may be."""
+
+    key: str
+    attribute: str
+    kind: Any
+    required: bool
+
+
+@cache
+def fields(kind: type[msgspec.Struct]) -> tuple[Field, ...]:
+    """The keys that a type of table has.
+
+    >>> class Blinds(msgspec.Struct, rename="kebab"):
+    ...     big_blind: int
+    >>> fields(Blinds)
+    (Field(key='big-blind', attribute='big_blind', kind=<class 'int'>, required=True),)
+    """
+    hints = typing.get_type_hints(kind, include_extras=True)
+    return tuple(
+        Field(field.encode_name, field.name, hints[field.name], field.required)
+        for field in msgspec.structs.fields(kind)
+    )
+
 
 class Builder:
     """Reads one tree into typed values and reports what doesn't fit."""
 
     def __init__(self, report: Report) -> None:
-        self.note = report.at
+        self.note = report.misfit
 
     def build(self, kind: Any, node: Node, key: str = "") -> Any:
         """The value of a type that a node stands for, or one that may stand in for it."""
-        origin = get_origin(kind)
-        if isinstance(kind, type) and issubclass(kind, msgspec.Struct):
+        if _is_table(kind):
             return self._struct(kind, node, key)
-        if origin is tuple:
+        if get_origin(kind) is tuple:
             return self._list(get_args(kind)[0], node, key)
-        if origin is dict:
+        if get_origin(kind) is dict:
             return self._dict(get_args(kind), node, key)
         if kind is object:
-            return _plain(node)
-        if not fits(kind, node.value):
-            options = _members(kind)
-            structs = [o for o in options if isinstance(o, type) and issubclass(o, msgspec.Struct)]
-            if structs and isinstance(node.value, dict):
-                return self.build(structs[0], node, key)
-            self.note(node, key, shown(_plain(node)), allowed(kind))
-            return stand_in(kind)
-        return node.value
+            return self._anything(node, key)
+        if fits(kind, node.value):
+            return node.value
+        table = next(filter(_is_table, _members(kind)), None)
+        if table and isinstance(node.value, dict):
+            return self._struct(table, node, key)
+        self.note(node, key, shown(node.value), allowed(kind))
+        return stand_in(kind)
 
     def _struct(self, kind: type[msgspec.Struct], node: Node, key: str) -> Any:
         if not isinstance(node.value, dict):
-            self.note(node, key, shown(_plain(node)), allowed(kind))
+            self.note(node, key, shown(node.value), allowed(kind))
             return stand_in(kind)
-        hints = typing.get_type_hints(kind, include_extras=True)
-        fields = {field.encode_name: field for field in msgspec.structs.fields(kind)}
+        known = [field.key for field in fields(kind)]
         for name, found in node.value.items():
-            if name not in fields:
-                self.note(found, _join(key, name), "an unknown key", _suggest(name, list(fields)))
+            if name not in known:
+                self.note(found, _join(key, name), "an unknown key", _suggest(name, known))
         values = {}
-        for name, field in fields.items():
-            hint = hints[field.name]
-            if name in node.value:
-                values[field.name] = self.build(hint, node.value[name], _join(key, name))
+        for field in fields(kind):
+            inside = _join(key, field.key)
+            if field.key in node.value:
+                values[field.attribute] = self.build(field.kind, node.value[field.key], inside)
             elif field.required:
-                self.note(node, _join(key, name), "nothing", allowed(hint))
-                values[field.name] = stand_in(hint)
+                self.note(node, inside, "nothing", allowed(field.kind))
+                values[field.attribute] = stand_in(field.kind)
         return kind(**values)
 
-    def _list(self, item: Any, node: Node, key: str) -> Any:
+    def _list(self, kind: Any, node: Node, key: str) -> Any:
         if not isinstance(node.value, list):
-            self.note(node, key, shown(_plain(node)), f"a list, each item: {allowed(item)}")
+            self.note(node, key, shown(node.value), f"a list, each item: {allowed(kind)}")
             return ()
-        built = [
-            self.build(item, found, _item(key, found, i)) for i, found in enumerate(node.value)
-        ]
-        names = [getattr(value, "name", None) for value in built]
-        for index, (name, found) in enumerate(zip(names, node.value, strict=True)):
-            if name and name in names[:index]:
-                self.note(found, f"{key}.{name}", "this name a second time", "each name once")
-        return tuple(built)
+        names: set[str] = set()
+        for found in node.value:
+            if found.name and found.name in names:
+                said = _join(key, found.name)
+                self.note(found, said, "this name a second time", "each name once")
+            names.add(found.name or "")
+        return tuple(self._item(kind, node.value, index, key) for index in range(len(node.value)))
+
+    def _item(self, kind: Any, items: list[Node], index: int, key: str) -> Any:
+        """A list's item; it is called by its name if it has a fit one, else by its place from 1."""
+        called = items[index].called(index + 1)
+        value = self.build(kind, items[index], _join(key, called))
+        if getattr(value, "name", called) == called:
+            return value
+        return msgspec.structs.replace(value, name=called)
 
     def _dict(self, kinds: tuple[Any, Any], node: Node, key: str) -> Any:
         if not isinstance(node.value, dict):
-            self.note(node, key, shown(_plain(node)), "a table")
+            self.note(node, key, shown(node.value), "a table")
             return {}
+        values = {}
         for name, found in node.value.items():
-            if not fits(kinds[0], name):
+            if fits(kinds[0], name):
+                values[name] = self.build(kinds[1], found, _join(key, name))
+            else:
                 self.note(found, _join(key, name), f"the key {shown(name)}", allowed(kinds[0]))
-        return {
-            name: self.build(kinds[1], found, _join(key, name))
-            for name, found in node.value.items()
-        }
+        return values
+
+    def _anything(self, node: Node, key: str) -> Any:
+        """A value whose meaning is judged elsewhere."""
+        if isinstance(node.value, dict):
+            return self._dict((str, object), node, key)
+        if isinstance(node.value, list):
+            places = enumerate(node.value, 1)
+            return [self._anything(found, _join(key, str(place))) for place, found in places]
+        return self.build(Scalar, node, key)
 
 
-def _plain(node: Node) -> Any:
-    if isinstance(node.value, dict):
-        return {name: _plain(found) for name, found in node.value.items()}
-    if isinstance(node.value, list):
-        return [_plain(found) for found in node.value]
-    return node.value
+def _is_table(kind: Any) -> bool:
+    return isinstance(kind, type) and issubclass(kind, msgspec.Struct)
 
 
 def _join(key: str, name: str) -> str:
-    name = name if len(name) <= 60 else name[:57] + "..."
+    name = name if re.fullmatch("[A-Za-z0-9_-]{1,60}", name) else shown(name)
     return f"{key}.{name}" if key else name
-
-
-def _item(key: str, node: Node, index: int) -> str:
-    """A list's item is called by its name where it has one, else by its place from 1."""
-    return _join(key, node.name or str(index + 1))
 
 
 def _suggest(name: str, known: list[str]) -> str:
@@ -111,6 +150,7 @@ def _suggest(name: str, known: list[str]) -> str:
     return ", ".join(known) + meant
 
 
+@cache
 def _members(kind: Any) -> tuple[Any, ...]:
     """The types that a union admits; Annotated unions included."""
     if get_origin(kind) in (typing.Union, types.UnionType):
@@ -139,9 +179,9 @@ def _within(meta: msgspec.Meta, value: Any) -> bool:
         return not (
             (meta.ge is not None and value < meta.ge) or (meta.le is not None and value > meta.le)
         )
-    longest = meta.max_length or 10**9
+    longest = meta.max_length or len(value)
     return (meta.min_length or 0) <= len(value) <= longest and (
-        not meta.pattern or re.search(meta.pattern.replace("$", r"\Z"), value) is not None
+        re.fullmatch(meta.pattern or ".*", value) is not None
     )
 
 
@@ -162,9 +202,8 @@ def allowed(kind: Any) -> str:
         return next(str(meta.description) for meta in get_args(kind)[1:] if meta.description)
     if get_origin(kind) is tuple:
         return f"a list, each item: {allowed(get_args(kind)[0])}"
-    if isinstance(kind, type) and issubclass(kind, msgspec.Struct):
-        names = [field.encode_name for field in msgspec.structs.fields(kind)]
-        return f"a table with {', '.join(names)}"
+    if _is_table(kind):
+        return f"a table with {', '.join(field.key for field in fields(kind))}"
     return {bool: "true or false", int: "a whole number", str: "a text"}.get(kind, "a table")
 
 
@@ -175,11 +214,9 @@ def stand_in(kind: Any) -> Any:
         return get_args(kind)[0]
     if get_origin(kind) is Annotated:
         base, meta = get_args(kind)[:2]
-        return meta.ge or 0 if base is int else ""
+        return (meta.examples or [meta.ge or base()])[0]
     if get_origin(kind) in (tuple, dict):
         return get_origin(kind)()
-    if isinstance(kind, type) and issubclass(kind, msgspec.Struct):
-        hints = typing.get_type_hints(kind, include_extras=True)
-        required = [field for field in msgspec.structs.fields(kind) if field.required]
-        return kind(**{field.name: stand_in(hints[field.name]) for field in required})
+    if _is_table(kind):
+        return kind(**{f.attribute: stand_in(f.kind) for f in fields(kind) if f.required})
     return {bool: False, int: 0, str: ""}.get(kind)

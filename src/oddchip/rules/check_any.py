@@ -1,6 +1,7 @@
-"""What must hold in a sheet of either kind: seats, own orders, and the cards that a hand uses."""
+"""What must hold in a sheet of either kind: seats, orders, and the cards that a hand uses."""
 
-from oddchip.ranking import ORDER_NAMES, size
+from oddchip.mistake import Mistake
+from oddchip.ranking import ORDER_NAMES, Badugi, DeuceToSeven, High, Low, Order, size
 from oddchip.rules.faults import Report
 from oddchip.rules.sheet import Sheet, order
 
@@ -8,39 +9,80 @@ from oddchip.rules.sheet import Sheet, order
 def check_any(sheet: Sheet, report: Report) -> None:
     """Report what would be a contradiction in any game."""
     if sheet.seats.min > sheet.seats.max:
-        report.note("seats.min", str(sheet.seats.min), f"up to the most, {sheet.seats.max}")
+        most = f"up to the most, {sheet.seats.max}"
+        report.note("seats.min", str(sheet.seats.min), most, "seats.max")
     for own in sheet.order:
-        if "high-card" not in own.best_first or len(set(own.best_first)) < len(own.best_first):
+        try:
+            order(sheet, own.name)
+        except Mistake as error:
             report.note(
                 f"order.{own.name}.best-first",
                 ", ".join(own.best_first) or "nothing",
-                "different categories, best first, high-card among them",
+                f"different categories of {own.size} cards, best first, high-card last ({error})",
+                f"order.{own.name}.size",
             )
-    for place, name in enumerate(sheet.showdown.wins, 1):
-        check_order(sheet, report, f"showdown.wins.{place}", name)
 
 
-def check_order(sheet: Sheet, report: Report, key: str, name: str) -> None:
-    """Report a name that no order has."""
-    if order(sheet, name) is None:
-        own = [order.name for order in sheet.order]
-        report.note(key, repr(name), ", ".join(dict.fromkeys([*own, *ORDER_NAMES])))
+def checked_order(sheet: Sheet, report: Report, key: str, name: str) -> Order | None:
+    """The order of this name; if there is none that this pack can be ranked in, report it."""
+    own = [order.name for order in sheet.order]
+    try:
+        found = order(sheet, name)
+    except Mistake as error:
+        if name not in own:
+            report.note(key, f"{name} ({error})", "an order that suits the pack", "deck")
+        return None
+    if found is None:
+        known = ", ".join(dict.fromkeys([*own, *ORDER_NAMES]))
+        report.note(key, repr(name), known, "order")
+    elif sheet.deck.jokers and not _ranks_jokers(found):
+        report.note(
+            key,
+            f"{name} in a pack with jokers",
+            "an order that says what a joker is: a low one, or a high one with five-aces",
+            "deck",
+            "order",
+        )
+    return found
 
 
-def check_uses(sheet: Sheet, report: Report, *, held: int, board: int) -> None:
-    """Report hands that can't be made of so many held cards and so many on the board."""
+def _ranks_jokers(order: Order) -> bool:
+    if isinstance(order, High):
+        return order.size < 5 or "five-aces" in order.best_first
+    return not isinstance(order, DeuceToSeven | Badugi)
+
+
+def checked_winners(
+    sheet: Sheet, report: Report, *given: str, held: int, board: int
+) -> tuple[Order, ...]:
+    """The orders that win, after reporting those whose hands can't be made.
+
+    `given` are the keys that say how many cards are held and on the board.
+    """
     uses = sheet.showdown.uses
-    for name in sheet.showdown.wins:
-        winning = order(sheet, name)
-        if winning is None:
+    winners = []
+    for place, name in enumerate(sheet.showdown.wins, 1):
+        key = f"showdown.wins.{place}"
+        winner = checked_order(sheet, report, key, name)
+        if winner is None:
             continue
-        if uses is None and held + board < size(winning):
-            report.note("showdown.wins", f"{held + board} cards", f"{size(winning)} for {name}")
-        if uses and (
-            uses.hand + uses.board != size(winning) or uses.hand > held or uses.board > board
-        ):
+        winners.append(winner)
+        needed = size(winner)
+        if uses is None and held + board < needed:
+            found = f"{name}, made of {held + board} cards"
+            report.note(key, found, f"{needed} or more for {name}", "showdown.uses", *given)
+        if uses and (uses.hand + uses.board != needed or uses.hand > held or uses.board > board):
             report.note(
                 "showdown.uses",
                 f"{uses.hand} held and {uses.board} of the board",
-                f"{size(winning)} in all, of {held} held and {board} on the board",
+                f"{needed} in all, of {held} held and {board} on the board",
+                key,
+                *given,
             )
+    if winners and all(isinstance(winner, Low) and winner.at_most for winner in winners):
+        report.note(
+            "showdown.wins",
+            ", ".join(sheet.showdown.wins),
+            "an order in which every hand qualifies, alone or beside this one",
+        )
+    return tuple(winners)

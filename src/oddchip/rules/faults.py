@@ -3,7 +3,7 @@
 from typing import NamedTuple
 
 from oddchip.mistake import Mistake
-from oddchip.rules.tree import Node
+from oddchip.rules.tree import Node, plain
 
 
 class Fault(NamedTuple):
@@ -28,20 +28,34 @@ class BadSheet(Mistake):
 
 
 class Report:
-    """Collects the faults of one tree."""
+    """Collects the faults of one tree: values that don't fit, then what contradicts itself."""
 
     def __init__(self, root: Node) -> None:
         self.root = root
-        self.faults: list[Fault] = []
+        self.misfits: list[Fault] = []
+        self.contradictions: list[Fault] = []
 
-    def at(self, node: Node, key: str, found: str, allowed: str) -> None:
-        """Note a fault of a node."""
-        self.faults.append(Fault(node.file, node.line, key or "the sheet", found, allowed))
+    @property
+    def faults(self) -> tuple[Fault, ...]:
+        """All of them, in the order of their lines, each once."""
+        return tuple(sorted({*self.misfits, *self.contradictions}))
 
-    def note(self, key: str, found: str, allowed: str) -> None:
-        """Note a fault of what stands under a dotted key, unless a fault was noted there before."""
-        if not any(_within(key, fault.key) or _within(fault.key, key) for fault in self.faults):
-            self.at(self._nearest(key), key, found, allowed)
+    def misfit(self, node: Node, key: str, found: str, allowed: str) -> None:
+        """Note a node whose value is none that its key may have."""
+        self.misfits.append(Fault(node.file, node.line, key or "the sheet", found, allowed))
+
+    def note(self, key: str, found: str, allowed: str, *given: str) -> None:
+        """Note a contradiction in what stands under a dotted key.
+
+        It is none if that key, or one that it was `given` to compare with, has a misfit: a value
+        that nobody wrote stands in for that one.
+        """
+        if not any(
+            _overlap(misfit.key, compared) for misfit in self.misfits for compared in (key, *given)
+        ):
+            node = self._nearest(key)
+            said = (plain(found), plain(allowed))
+            self.contradictions.append(Fault(node.file, node.line, key, *said))
 
     def _nearest(self, key: str) -> Node:
         node = self.root
@@ -53,11 +67,11 @@ class Report:
         return node
 
 
-def _within(key: str, outer: str) -> bool:
-    return key == outer or key.startswith(f"{outer}.")
+def _overlap(key: str, other: str) -> bool:
+    return key == other or key.startswith(f"{other}.") or other.startswith(f"{key}.")
 
 
 def _inside(node: Node, part: str) -> Node | None:
     """What a node has under a key; in a list, under a thing's name or its place from 1."""
-    items = {item.name or str(place): item for place, item in enumerate(node.items, 1)}
+    items = {item.called(place): item for place, item in enumerate(node.items, 1)}
     return {**items, **node.table}.get(part)

@@ -4,11 +4,25 @@ The text is already known to be valid TOML (`tomllib` has read it), so this only
 and never judges it.
 """
 
+import re
+import tomllib
+from bisect import bisect_left
 from collections import Counter
 
 Path = tuple[str | int, ...]
 
-_BARE_ENDS = ",]}\n#"
+_BLANK = re.compile(r"(?:[ \t\n]+|#[^\n]*)*+")
+_KEY = re.compile(
+    r"""[ \t]* (?: (?P<escaped> "(?:[^"\\]|\\.)*+" ) | '(?P<quoted>[^']*)' | (?P<bare>[\w-]+) )
+        [ \t]* (?P<dot>\.?)""",
+    re.VERBOSE | re.ASCII,
+)
+_SCALAR = re.compile(
+    r'''  """(?:[^"\\]+|\\.|""?(?!"))*+"{3,5}  |  "(?:[^"\\]|\\.)*+"
+        | '{3}(?:[^']+|''?(?!'))*+'{3,5}   |  '[^']*'
+        | [^,\]}\n\#]+''',
+    re.VERBOSE | re.DOTALL,
+)
 
 
 def lines(text: str) -> dict[Path, int]:
@@ -27,47 +41,43 @@ class _Walk:
     def __init__(self, text: str) -> None:
         self.text = text
         self.at = 0
-        self.line = 1
+        self.breaks = [at for at, char in enumerate(text) if char == "\n"]
         self.found: dict[Path, int] = {}
         self.tables: Counter[Path] = Counter()
 
     def document(self) -> None:
         table: Path = ()
-        while self.skip():
-            if self.text[self.at] == "[":
+        while char := self.next():
+            if char == "[":
                 table = self.header()
             else:
                 self.pair(table)
 
-    def skip(self) -> bool:
-        """Go on to the next thing that says something; False at the end."""
-        while self.at < len(self.text):
-            char = self.text[self.at]
-            if char == "#":
-                end = self.text.find("\n", self.at)
-                self.at = len(self.text) if end < 0 else end
-            elif char in " \t\n":
-                self.step(1)
-            else:
-                return True
-        return False
+    def take(self, pattern: re.Pattern[str]) -> re.Match[str]:
+        found = pattern.match(self.text, self.at)
+        assert found, "only the lines of valid TOML can be told"
+        self.at = found.end()
+        return found
 
-    def step(self, count: int) -> None:
-        self.line += self.text.count("\n", self.at, self.at + count)
-        self.at += count
+    def next(self) -> str:
+        """The next sign that isn't blank or a comment; nothing at the end."""
+        self.take(_BLANK)
+        return self.text[self.at : self.at + 1]
+
+    def mark(self, path: Path) -> None:
+        line = bisect_left(self.breaks, self.at) + 1
+        for length in range(1, len(path) + 1):
+            self.found.setdefault(path[:length], line)
 
     def header(self) -> Path:
-        many = self.text.startswith("[[", self.at)
-        self.step(2 if many else 1)
-        keys = self.keys("]")
-        self.step(2 if many else 1)
-        path = self.inside(keys[:-1]) + keys[-1:]
-        if many:
+        brackets = 2 if self.text.startswith("[[", self.at) else 1
+        self.at += brackets
+        keys = self.keys()
+        self.at += brackets
+        path = (*self.inside(keys[:-1]), keys[-1])
+        if brackets == 2:
             self.tables[path] += 1
-            self.mark(path)
-            path = (*path, self.tables[path] - 1)
-        else:
-            path = self.inside(keys)
+        path = self.inside(keys)
         self.mark(path)
         return path
 
@@ -80,78 +90,50 @@ class _Walk:
                 path = (*path, self.tables[path] - 1)
         return path
 
-    def mark(self, path: Path) -> None:
-        for length in range(1, len(path) + 1):
-            self.found.setdefault(path[:length], self.line)
-
     def pair(self, table: Path) -> None:
-        path = table + self.keys("=")
+        path = (*table, *self.keys())
         self.mark(path)
-        self.step(1)
+        self.at += len("=")
         self.value(path)
 
-    def keys(self, end: str) -> Path:
-        """A dotted key up to the sign that ends it."""
+    def keys(self) -> Path:
+        """A dotted key, and the blanks around it."""
         keys: list[str] = []
-        bare = ""
-        while self.text[self.at] != end:
-            char = self.text[self.at]
-            if char in "\"'":
-                keys.append(self.string())
-            elif char in ". \t":
-                keys += [bare] if bare else []
-                bare = ""
-                self.step(1)
+        dot = "."
+        while dot:
+            escaped, quoted, bare, dot = self.take(_KEY).groups()
+            if escaped is not None:
+                keys += tomllib.loads(f"{escaped} = 0")
             else:
-                bare += char
-                self.step(1)
-        return tuple([*keys, bare] if bare else keys)
-
-    def string(self) -> str:
-        quote = self.text[self.at]
-        if self.text.startswith(quote * 3, self.at):
-            quote *= 3
-        end = self.at + len(quote)
-        while not self.text.startswith(quote, end):
-            end += 2 if quote[0] == '"' and self.text[end] == "\\" else 1
-        while len(quote) == 3 and self.text.startswith(quote, end + 1):
-            end += 1
-        said = self.text[self.at + len(quote) : end]
-        self.step(end + len(quote) - self.at)
-        return said
+                keys.append(bare if quoted is None else quoted)
+        return tuple(keys)
 
     def value(self, path: Path) -> None:
-        self.skip()
-        char = self.text[self.at]
-        if char in "\"'":
-            self.string()
-        elif char == "[":
-            self.array(path)
-        elif char == "{":
-            self.table(path)
-        else:
-            end = self.at
-            while end < len(self.text) and self.text[end] not in _BARE_ENDS:
-                end += 1
-            self.step(end - self.at)
+        match self.next():
+            case "[":
+                self.array(path)
+            case "{":
+                self.table(path)
+            case _:
+                self.take(_SCALAR)
 
     def array(self, path: Path) -> None:
-        self.step(1)
+        self.at += len("[")
         index = 0
-        while self.skip() and self.text[self.at] != "]":
-            if self.text[self.at] == ",":
-                self.step(1)
-                continue
-            self.mark((*path, index))
-            self.value((*path, index))
-            index += 1
-        self.step(1)
+        while (char := self.next()) != "]":
+            if char == ",":
+                self.at += len(",")
+            else:
+                self.mark((*path, index))
+                self.value((*path, index))
+                index += 1
+        self.at += len("]")
 
     def table(self, path: Path) -> None:
-        self.step(1)
-        while self.skip() and self.text[self.at] != "}":
-            if self.text[self.at] == ",":
-                self.step(1)
-                continue
-            self.pair(path)
-        self.step(1)
+        self.at += len("{")
+        while (char := self.next()) != "}":
+            if char == ",":
+                self.at += len(",")
+            else:
+                self.pair(path)
+        self.at += len("}")

@@ -1,11 +1,12 @@
 """From a file to a game: read, laid over what it is like, its options chosen, built and checked."""
 
 from collections.abc import Mapping
+from functools import reduce
 from pathlib import Path
 
 from oddchip.mistake import Mistake
 from oddchip.rules import tree
-from oddchip.rules.build import Builder
+from oddchip.rules.build import Builder, fields
 from oddchip.rules.card_room import CardRoom
 from oddchip.rules.check_card_room import check_card_room
 from oddchip.rules.check_house_banked import check_house_banked
@@ -22,58 +23,68 @@ def load(path: Path, shelf: Path, options: Mapping[str, str] | None = None) -> G
     """The game of a sheet with its options chosen; a sheet with faults raises them all.
 
     `shelf` is the folder of the sheets that this one may be like.
+
+    >>> from oddchip.rulebook import SHELF
+    >>> load(SHELF / "razz.toml", SHELF, {"structure": "fixed"}).sheet.betting.structure
+    'fixed'
     """
     whole = tree.resolve(tree.read(path), shelf)
-    sheet, faults = _read(whole)
-    if faults:
-        raise BadSheet(faults)
+    sheet = _read(whole)
     chosen = _choose(path.stem, sheet, options or {})
-    in_force, faults = _read(_choice_made(whole, chosen))
-    if faults:
-        raise BadSheet(faults)
-    return Game(path.stem, in_force, chosen)
+    changes = [change for choice, change in _changes(whole).items() if choice in chosen.items()]
+    in_force = _read(reduce(tree.merge, changes, whole)) if changes else sheet
+    return Game(tree.plain(path.stem), in_force, chosen)
 
 
 def check(path: Path, shelf: Path) -> tuple[Fault, ...]:
     """Every fault of a sheet, in each choice of each of its options as well.
 
-    >>> check(Path("none.toml"), Path("."))
-    Traceback (most recent call last):
-    oddchip.rules.tree.Unreadable: none.toml: can't be read (No such file or directory)
+    >>> from oddchip.rulebook import SHELF
+    >>> check(SHELF / "razz.toml", SHELF)
+    ()
     """
     whole = tree.resolve(tree.read(path), shelf)
-    sheet, faults = _read(whole)
-    found = list(faults)
-    if not faults:
-        for option in sheet.option:
-            for choice in option.choice:
-                _, more = _read(_choice_made(whole, {option.name: choice.name}))
-                found += [
-                    fault._replace(found=f"{fault.found} (when {option.name} is {choice.name})")
-                    for fault in more
-                ]
-    return tuple(sorted(set(found)))
+    _, faults = _judge(whole)
+    found = set(faults)
+    for (option, choice), change in _changes(whole).items():
+        _, more = _judge(tree.merge(whole, change))
+        for fault in {*more} - {*faults}:
+            found.add(fault._replace(found=f"{fault.found} (when {option} is {choice})"))
+    return tuple(sorted(found))
 
 
-def _read(whole: Node) -> tuple[Sheet, tuple[Fault, ...]]:
+def _read(whole: Node) -> Sheet:
+    sheet, faults = _judge(whole)
+    if faults:
+        raise BadSheet(faults)
+    return sheet
+
+
+def _judge(whole: Node) -> tuple[Sheet, tuple[Fault, ...]]:
     """The sheet in force and its faults; with faults, the sheet has stand-ins for them."""
     report = Report(whole)
-    said = whole.table.get("kind", whole)
-    kind = KINDS.get(said.value) if isinstance(said.value, str) else None
-    if kind is None:
-        found = tree.shown(said.value) if "kind" in whole.table else "nothing"
-        report.at(said, "kind", found, " or ".join(KINDS))
-    stripped = {key: node for key, node in whole.table.items() if key != "like"}
-    sheet: Sheet = Builder(report).build(kind or CardRoom, whole._replace(value=stripped))
-    if kind is None:
-        return sheet, tuple(report.faults[:1])
+    kind = _kind(whole, report)
+    said = {key: node for key, node in whole.table.items() if key != "like"}
+    said["kind"] = whole._replace(value=kind)
+    sheet: Sheet = Builder(report).build(KINDS[kind], whole._replace(value=said))
     _check_options(sheet, report)
     match sheet:
         case CardRoom():
             check_card_room(sheet, report)
         case HouseBanked():
             check_house_banked(sheet, report)
-    return sheet, tuple(report.faults)
+    return sheet, report.faults
+
+
+def _kind(whole: Node, report: Report) -> str:
+    """The kind that a sheet says it is, else the one that it says most about."""
+    said = whole.table.get("kind")
+    if said and isinstance(said.value, str) and said.value in KINDS:
+        return said.value
+    found = tree.shown(said.value) if said else "nothing"
+    report.misfit(said or whole, "kind", found, " or ".join(KINDS))
+    keys = {kind: {field.key for field in fields(KINDS[kind])} for kind in KINDS}
+    return max(KINDS, key=lambda kind: len(keys[kind] & whole.table.keys()))
 
 
 def _check_options(sheet: Sheet, report: Report) -> None:
@@ -83,8 +94,9 @@ def _check_options(sheet: Sheet, report: Report) -> None:
         if len(names) < 2:
             report.note(f"{key}.choice", f"{len(names)} choices", "two or more")
         if option.default not in names:
-            report.note(f"{key}.default", repr(option.default), ", ".join(names))
-        for choice in option.choice:
+            known = ", ".join(names) or "the name of a choice"
+            report.note(f"{key}.default", repr(option.default), known, f"{key}.choice")
+        for choice in option.choice if option.default in names else ():
             changed = f"{key}.choice.{choice.name}.set"
             if choice.name == option.default and choice.set:
                 report.note(changed, "changes", "none: the sheet itself says the default")
@@ -107,11 +119,17 @@ def _choose(game: str, sheet: Sheet, options: Mapping[str, str]) -> dict[str, st
     return {name: options.get(name, option.default) for name, option in known.items()}
 
 
-def _choice_made(whole: Node, chosen: Mapping[str, str]) -> Node:
-    """The tree with the changes of each choice laid over it."""
-    for name, choice in chosen.items():
-        option = tree.by_name(whole.table["option"])[name]
-        changes = tree.by_name(option.table["choice"])[choice].table.get("set")
-        if changes is not None:
-            whole = tree.merge(whole, changes)
-    return whole
+def _changes(whole: Node) -> dict[tuple[str, str], Node]:
+    """What each choice of an option, by the names of both, changes in the sheet."""
+    found = {}
+    for option in _items(whole, "option"):
+        for choice in _items(option, "choice"):
+            said = choice.table.get("set")
+            if said and option.name and choice.name:
+                may = {k: node for k, node in said.table.items() if k not in NOT_CHANGED_BY_CHOICES}
+                found[option.name, choice.name] = said._replace(value=may)
+    return found
+
+
+def _items(node: Node, key: str) -> list[Node]:
+    return node.table[key].items if key in node.table else []

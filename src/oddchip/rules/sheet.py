@@ -23,16 +23,27 @@ class Game(msgspec.Struct, frozen=True):
     @property
     def fingerprint(self) -> str:
         """A hash of the whole sheet as it is in force: equal rules, equal fingerprint."""
-        return hashlib.sha256(msgspec.json.encode([self.sheet, self.chosen])).hexdigest()
+        said = msgspec.json.encode([self.sheet, self.chosen], order="deterministic")
+        return hashlib.sha256(said).hexdigest()
 
 
 def deck(sheet: Sheet) -> Deck:
-    """The pack that a sheet is dealt from."""
+    """The pack that a sheet is dealt from.
+
+    >>> from oddchip import rulebook
+    >>> len(deck(rulebook.game("lo-ball").sheet))
+    53
+    """
     return Deck(ranks=sheet.deck.ranks, jokers=sheet.deck.jokers)
 
 
 def order(sheet: Sheet, name: str) -> Order | None:
-    """The order of this name: the sheet's own, else the usual one; None if there is none."""
+    """The order of this name: the sheet's own, else the usual one; None if there is none.
+
+    >>> from oddchip import rulebook
+    >>> order(rulebook.game("triple-action").sheet, "high").best_first[2]
+    'flush'
+    """
     for own in sheet.order:
         if own.name == name:
             return High(
@@ -45,11 +56,21 @@ def order(sheet: Sheet, name: str) -> Order | None:
 
 
 def orders(sheet: Sheet) -> tuple[Order, ...]:
-    """The orders that win at the showdown, the first taking the odd chip between halves."""
+    """The orders that win at the showdown, the first taking the odd chip between halves.
+
+    >>> from oddchip import rulebook
+    >>> orders(rulebook.game("razz").sheet)
+    (Low(at_most=None, ranks='23456789TJQKA'),)
+    """
     return tuple(found for name in sheet.showdown.wins if (found := order(sheet, name)))
 
 
 def uses(sheet: Sheet) -> Uses:
-    """Which cards make a hand at the showdown."""
+    """Which cards make a hand at the showdown.
+
+    >>> from oddchip import rulebook
+    >>> uses(rulebook.game("omaha-8").sheet)
+    Uses(hand=2, board=3)
+    """
     said = sheet.showdown.uses
     return Uses(hand=said.hand, board=said.board) if said else ANY

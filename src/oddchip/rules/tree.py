@@ -5,15 +5,21 @@ key, lists of named things merge name by name, and anything else is replaced. An
 changes a sheet in the same way. Files are refused by size and depth before they can do harm.
 """
 
+import re
 import tomllib
+from datetime import date, time
 from pathlib import Path
 from typing import NamedTuple
 
 from oddchip.mistake import Mistake
 from oddchip.rules import lines
+from oddchip.rules.words import NAME
 
-MOST_BYTES = 256_000
+# Far above what the longest sheet needs, and low enough that reading takes no time to speak of.
+MOST_BYTES = 128_000
+MOST_VALUES = 2_000
 MOST_DEPTH = 24
+MOST_DOTS = 100
 MOST_PARENTS = 8
 
 
@@ -23,6 +29,11 @@ class Node(NamedTuple):
     value: object
     file: str
     line: int
+
+    @property
+    def is_table(self) -> bool:
+        """Whether it has keys."""
+        return isinstance(self.value, dict)
 
     @property
     def table(self) -> dict[str, "Node"]:
@@ -40,6 +51,10 @@ class Node(NamedTuple):
         said = self.table.get("name")
         return said.value if said and isinstance(said.value, str) else None
 
+    def called(self, place: int) -> str:
+        """What messages call an item: its name if that is fit for one, else its place from 1."""
+        return self.name if self.name and re.fullmatch(NAME, self.name) else str(place)
+
 
 class Unreadable(Mistake):
     """A file that is no TOML, or none that a sheet could need."""
@@ -47,12 +62,17 @@ class Unreadable(Mistake):
 
 def read(path: Path) -> Node:
     """The tree of one file as it stands, without what it is like."""
+    where = plain(str(path))
     try:
+        if path.exists() and not path.is_file():
+            raise Unreadable(f"{where}: is no file but a folder or a device")
         with path.open("rb") as file:
             data = file.read(MOST_BYTES + 1)
     except OSError as error:
-        raise Unreadable(f"{path}: can't be read ({error.strerror or error})") from None
-    return parse(data, path.name)
+        raise Unreadable(f"{where}: can't be read ({error.strerror or error})") from None
+    except ValueError:
+        raise Unreadable(f"{where}: can't be the name of a file") from None
+    return parse(data, plain(path.name))
 
 
 def parse(data: bytes, file: str) -> Node:
@@ -68,11 +88,7 @@ def parse(data: bytes, file: str) -> Node:
     except UnicodeDecodeError as error:
         line = data.count(b"\n", 0, error.start) + 1
         raise Unreadable(f"{file}:{line}: isn't UTF-8 text") from None
-    _refuse_depth(text, file)
-    try:
-        values = tomllib.loads(text)
-    except (ValueError, RecursionError) as error:
-        raise Unreadable(f"{file}: isn't TOML: {error}") from None
+    values = _values(text, file)
     found = lines.lines(text)
 
     def node(value: object, path: lines.Path, line: int) -> Node:
@@ -86,13 +102,40 @@ def parse(data: bytes, file: str) -> Node:
     return node(values, (), 1)
 
 
-def _refuse_depth(text: str, file: str) -> None:
-    """Brackets inside strings count too: no sheet comes near the limit either way."""
-    depth = 0
-    for number, line in enumerate(text.split("\n"), 1):
-        depth += line.count("[") + line.count("{") - line.count("]") - line.count("}")
-        if max(depth, line.count("."), line.count("[")) > MOST_DEPTH * 4:
-            raise Unreadable(f"{file}:{number}: is nested too deeply for a rule sheet")
+def _values(text: str, file: str) -> dict[str, object]:
+    """What the text says, if it is TOML and not more of it than anyone would write."""
+    if text.startswith("\ufeff"):
+        raise Unreadable(f"{file}:1: starts with a byte order mark; save it as UTF-8 without one")
+    # Reading a dotted key takes time by the square of its length.
+    for number, dotted in enumerate(text.split("\n"), 1):
+        if dotted.count(".") > MOST_DOTS:
+            raise Unreadable(f"{file}:{number}: has over {MOST_DOTS} dots in one line")
+    try:
+        values = tomllib.loads(text)
+    except tomllib.TOMLDecodeError as error:
+        what, _, where = str(error).rpartition(" (at ")
+        said = re.match("line ([0-9]+)", where)
+        line = int(said[1]) if said else text.count("\n") + 1
+        raise Unreadable(f"{file}:{line}: isn't TOML: {plain(what)}") from None
+    except RecursionError:
+        raise Unreadable(f"{file}: is nested too deeply for a rule sheet") from None
+    except ValueError:
+        raise Unreadable(f"{file}: has a number of too many digits") from None
+    level: list[object] = [values]
+    count = depth = 0
+    while level:
+        count, depth = count + len(level), depth + 1
+        if count > MOST_VALUES or depth > MOST_DEPTH:
+            what = f"over {MOST_VALUES} values" if count > MOST_VALUES else f"{depth} levels"
+            raise Unreadable(f"{file}: has {what}; no rule sheet needs so much")
+        level = [inner for outer in level for inner in _inner(outer)]
+    return values
+
+
+def _inner(value: object) -> list[object]:
+    if isinstance(value, dict):
+        return list(value.values())
+    return value if isinstance(value, list) else []
 
 
 def resolve(sheet: Node, shelf: Path) -> Node:
@@ -129,10 +172,11 @@ def merge(under: Node, over: Node) -> Node:
     >>> [street.name for street in merge(under, over).table["street"].items]
     ['flop', 'turn']
     """
-    if under.table and over.table:
+    if under.is_table and over.is_table:
         return over._replace(value=_merged(under.table, over.table))
-    if by_name(under) and by_name(over):
-        return over._replace(value=list(_merged(by_name(under), by_name(over)).values()))
+    if _have_names(under.items) and over.items and all(item.is_table for item in over.items):
+        merged = _merged(_by_name(under.items), _by_name(over.items))
+        return over._replace(value=list(merged.values()))
     return over
 
 
@@ -141,10 +185,17 @@ def _merged(under: dict[str, Node], over: dict[str, Node]) -> dict[str, Node]:
     return under | over | both
 
 
-def by_name(node: Node) -> dict[str, Node]:
-    """The items of a list by their names; none at all unless each has one of its own."""
-    named = {item.name: item for item in node.items if item.name is not None}
-    return named if len(named) == len(node.items) else {}
+def _have_names(items: list[Node]) -> bool:
+    return bool(items) and all(item.name for item in items)
+
+
+def _by_name(items: list[Node]) -> dict[str, Node]:
+    """Items by their names; one without a name of its own stays apart."""
+    named: dict[str, Node] = {}
+    for place, item in enumerate(items, 1):
+        own = item.name and item.name not in named
+        named[item.name if own and item.name else f"item {place}"] = item
+    return named
 
 
 def shown(value: object) -> str:
@@ -161,5 +212,15 @@ def shown(value: object) -> str:
         return str(value).lower()
     if isinstance(value, int) and abs(value) > 10**18:
         return "a number of over 18 digits"
-    text = repr(value)
+    text = str(value) if isinstance(value, date | time) else repr(value)
     return text if len(text) <= 42 else f"{text[:40]}…"
+
+
+def plain(text: str) -> str:
+    """A text made safe to print in one line: odd characters escaped, and cut if it is long.
+
+    >>> plain("a\\nb"), len(plain("x" * 999))
+    ('a\\\\nb', 400)
+    """
+    safe = "".join(c if c.isprintable() else c.encode("unicode_escape").decode() for c in text)
+    return safe if len(safe) <= 400 else f"{safe[:399]}…"

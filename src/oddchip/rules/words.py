@@ -11,16 +11,24 @@ import msgspec
 from oddchip.cards import RANKS
 from oddchip.ranking import FIVE_CARDS, Category
 
+NAME = "[a-z0-9]+(-[a-z0-9]+)*"
+PLAIN = r"[^\x00-\x1f\x7f-\x9f\u2028-\u202e\u2066-\u2069]*"  # nothing that would steer a terminal
+
 Name = Annotated[
     str,
     msgspec.Meta(
-        pattern="^[a-z0-9]+(-[a-z0-9]+)*$",
+        pattern=f"^{NAME}$",
         max_length=60,
         description="small letters, digits and single hyphens, such as left-of-button",
     ),
 ]
 Words = Annotated[
-    str, msgspec.Meta(min_length=1, max_length=800, description="a text of 1 to 800 characters")
+    str,
+    msgspec.Meta(
+        pattern=rf"^(?=.*\S){PLAIN}$",
+        max_length=800,
+        description="a text of 1 to 800 characters in one line",
+    ),
 ]
 Rank = Annotated[str, msgspec.Meta(pattern=f"^[{RANKS}]$", description=f"one of {RANKS}")]
 Ranks = Annotated[
@@ -28,6 +36,7 @@ Ranks = Annotated[
     msgspec.Meta(
         pattern="^2?3?4?5?6?7?8?9?T?J?Q?K?A$",
         min_length=5,
+        examples=[RANKS],
         description=f"five or more of {RANKS}, in that order, the ace among them",
     ),
 ]
