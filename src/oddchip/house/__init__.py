@@ -1,0 +1,29 @@
+"""A house-banked round as a pure value: wagers, deal, decisions, settlement.
+
+No clock, no randomness, no I/O: the deck's order is an argument. What a round is worth is
+`edge`'s.
+"""
+
+from oddchip.house.events import Event, from_json, to_json
+from oddchip.house.round import Action, Player, Refused, Round, choices_in_words, start, words
+from oddchip.house.terms import Terms, terms
+from oddchip.house.view import View, Viewer, seen, view
+
+__all__ = [
+    "Action",
+    "Event",
+    "Player",
+    "Refused",
+    "Round",
+    "Terms",
+    "View",
+    "Viewer",
+    "choices_in_words",
+    "from_json",
+    "seen",
+    "start",
+    "terms",
+    "to_json",
+    "view",
+    "words",
+]
