@@ -2,8 +2,7 @@
 
 from typing import NamedTuple
 
-from oddchip.cards import Card
-from oddchip.ranking import evaluate
+from oddchip.ranking.judge import judge
 from oddchip.table.actions import MUCK, SHOW, Action, Legal
 from oddchip.table.draft import Draft
 from oddchip.table.events import Ended, Mucked, Showed, Won
@@ -138,6 +137,4 @@ def _divided(d: Draft, pot: Pot, place: int) -> list[Won]:
 
 def strength(d: Draft, seat: int, number: int) -> int:
     """What a seat's hand is worth in one of the orders; 0 if it doesn't qualify."""
-    cards: tuple[Card, ...] = d.down[seat] + d.up[seat]
-    value = evaluate(d.terms.orders[number], cards, d.board, d.terms.uses)
-    return value.strength if value else 0
+    return judge(d.terms.orders[number], d.terms.uses)(d.down[seat] + d.up[seat], d.board)
