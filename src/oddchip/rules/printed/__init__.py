@@ -14,11 +14,13 @@ from oddchip.rules.printed.document import (
     Table,
 )
 from oddchip.rules.printed.hands import brief_order
+from oddchip.rules.printed.html import as_html
+from oddchip.rules.printed.markdown import as_markdown
 from oddchip.rules.printed.phrases import joined, money, span
 from oddchip.rules.printed.rules import rules_of_play
 from oddchip.rules.printed.text import as_text, table_lines
 
-WRITERS = {"text": as_text}
+WRITERS = {"text": as_text, "markdown": as_markdown, "html": as_html}
 
 __all__ = [
     "WRITERS",
@@ -29,6 +31,8 @@ __all__ = [
     "Paragraph",
     "Section",
     "Table",
+    "as_html",
+    "as_markdown",
     "as_text",
     "brief_order",
     "joined",

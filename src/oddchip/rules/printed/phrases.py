@@ -82,3 +82,12 @@ def capital(text: str) -> str:
     'The AA Bonus'
     """
     return text[:1].upper() + text[1:]
+
+
+def sentence(text: str) -> str:
+    """A text with a full stop, unless it ends a sentence already.
+
+    >>> sentence("Silent"), sentence("No.")
+    ('Silent.', 'No.')
+    """
+    return text if text.endswith((".", "!", "?")) else f"{text}."
