@@ -9,11 +9,9 @@ from oddchip.table.seats import following, members, with_added
 
 def begin(d: Draft) -> bool:
     """Begin a round; False if nobody has anything to decide."""
-    if not d.step.first:
-        d.bets = (0,) * len(d.bets)
-        d.price = 0
-        d.raise_by = _unit(d)
-        d.aggressor = None
+    forced = d.terms.stakes.bring_in if d.step.opens == "bring-in" else d.price
+    d.raise_by = max(forced, _unit(d))
+    d.aggressor = None
     d.raises = 0
     d.completes = False
     d.uncapped = not d.terms.heads_up_cap and d.alive.bit_count() == 2
@@ -23,6 +21,7 @@ def begin(d: Draft) -> bool:
         d.before = tuple(put - bet for put, bet in zip(d.put, d.bets, strict=True))
     d.passed = 0
     if _settled(d):
+        _close(d)
         return False
     ask(d, opener(d))
     return True
@@ -44,8 +43,7 @@ def _settled(d: Draft) -> bool:
 def _price(d: Draft, seat: int) -> int:
     """What a seat's wager must be to stay in: no more than another can match."""
     if d.able == 1 << seat:
-        others = [d.bets[other] for other in members(d.alive & ~(1 << seat))]
-        return min(d.price, max(others, default=0))
+        return min(d.price, max(d.bets[:seat] + d.bets[seat + 1 :]))
     return d.price
 
 
@@ -154,13 +152,14 @@ def _wager(d: Draft, seat: int, to: int) -> None:
 
 
 def _close(d: Draft) -> None:
-    """Give back what nobody called."""
+    """Gather the wagers, and give back what nobody called; who folded gets nothing back."""
+    seat = max(members(d.alive), key=lambda seat: d.put[seat])
+    uncalled = d.put[seat] - max(d.put[:seat] + d.put[seat + 1 :])
+    if uncalled > 0:
+        d.put = with_added(d.put, seat, -uncalled)
+        d.stacks = with_added(d.stacks, seat, uncalled)
+        d.able |= 1 << seat
+        d.log += (Returned(seat, uncalled),)
     d.actor = None
-    most, second = sorted(d.put)[:-3:-1]
-    if most > second:
-        seat = d.put.index(most)
-        d.put = with_added(d.put, seat, second - most)
-        d.bets = with_added(d.bets, seat, second - most)
-        d.stacks = with_added(d.stacks, seat, most - second)
-        d.able |= (1 << seat) & d.alive
-        d.log += (Returned(seat, most - second),)
+    d.bets = (0,) * len(d.bets)
+    d.price = 0

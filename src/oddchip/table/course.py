@@ -30,7 +30,6 @@ def _post(d: Draft, post: Post) -> None:
     if post.kind in ("blind", "entry"):
         betting.pay(d, seat, amount)
         d.price = max(d.price, post.amount)
-        d.raise_by = max(d.raise_by, post.amount)
     else:
         d.stacks = with_added(d.stacks, seat, -amount)
         if post.kind == "ante":

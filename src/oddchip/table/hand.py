@@ -92,7 +92,7 @@ def start(
         able=(1 << seats) - 1,
         bets=(0,) * seats,
         price=0,
-        raise_by=terms.stakes.least,
+        raise_by=0,
         raises=0,
         completes=False,
         uncapped=False,

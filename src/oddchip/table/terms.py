@@ -37,7 +37,7 @@ class Stakes(msgspec.Struct, frozen=True):
 class Step(msgspec.Struct, frozen=True):
     """One thing that happens in a hand: to every player in turn, or to the table.
 
-    Of rounds of betting, the first goes on from the forced bets, and late ones bet big.
+    Late rounds of betting bet big.
     """
 
     does: Literal["burn", "deal", "discard", "draw", "bet", "show"]
@@ -46,7 +46,6 @@ class Step(msgspec.Struct, frozen=True):
     to: Literal["down", "up", "board"] = "board"
     opens: Opener = "left-of-button"
     late: bool = False
-    first: bool = False
 
 
 class Terms(msgspec.Struct, frozen=True):
@@ -133,9 +132,7 @@ def stakes_of(sheet: CardRoom) -> Stakes:
 
 
 def _steps(sheet: CardRoom) -> tuple[Step, ...]:
-    steps = [step for street in sheet.street for step in _steps_of(street)]
-    first = next(place for place, step in enumerate(steps) if step.does == "bet")
-    steps[first] = msgspec.structs.replace(steps[first], first=True)
+    steps = (step for street in sheet.street for step in _steps_of(street))
     return (*steps, Step("show", "showdown"))
 
 
