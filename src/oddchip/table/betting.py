@@ -51,7 +51,8 @@ def ask(d: Draft, seat: int) -> None:
     """Make it a seat's turn, and say what it may do."""
     bit = 1 << seat
     stack, bet = d.stacks[seat], d.bets[seat]
-    owed = min(_price(d, seat) - bet, stack)
+    bringing = d.step.opens == "bring-in" and not d.price
+    owed = min(d.terms.stakes.bring_in if bringing else _price(d, seat) - bet, stack)
     d.actor = seat
     wager = None
     if stack > owed and d.fresh & bit and d.able & ~bit and not _barred(d, bit):
@@ -60,8 +61,8 @@ def ask(d: Draft, seat: int) -> None:
         wager = Amounts(
             "raise" if d.price else "bet", min(least, whole), min(max(least, most), whole)
         )
-    if d.step.opens == "bring-in" and not d.price:
-        d.legal = Legal(bring_in=BRING_IN, wager=wager, price=min(d.terms.stakes.bring_in, stack))
+    if bringing:
+        d.legal = Legal(bring_in=BRING_IN, wager=wager, price=owed)
     elif owed > 0:
         d.legal = Legal(FOLD, None, CALL, None, wager, price=owed)
     else:
@@ -138,7 +139,7 @@ def _wager(d: Draft, seat: int, to: int) -> None:
     least, _ = _sizes(d, seat)
     raised = to - d.price
     full = to >= least
-    reopens = full or (d.terms.half_reopens and 2 * raised >= d.raise_by)
+    reopens = full or (d.terms.half_reopens and 2 * raised >= least - d.price)
     pay(d, seat, to - d.bets[seat])
     d.pending = d.able & ~(1 << seat)
     if reopens:
