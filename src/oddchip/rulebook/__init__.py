@@ -1,6 +1,7 @@
 """The rule sheets: one TOML file a game, found by its id, its name or any alias.
 
-`clauses` holds what several sheets say in the same words and are `like`; none of it is a game.
+`mixed` holds further games, which mixed rounds need and no list of games shows; `clauses` holds
+what several sheets say in the same words and are `like`, and none of it is a game.
 """
 
 import difflib
@@ -11,19 +12,29 @@ from oddchip.mistake import Mistake
 from oddchip.rules import Game, load
 
 SHELF = Path(__file__).parent
+MIXED = SHELF / "mixed"
 
 
 def ids() -> tuple[str, ...]:
-    """The ids of all games.
+    """The ids of all games that are listed.
 
     >>> len(ids()), "omaha-8" in ids()
     (14, True)
     """
-    return tuple(sorted(path.stem for path in SHELF.glob("*.toml")))
+    return _ids(SHELF)
+
+
+def mixed_ids() -> tuple[str, ...]:
+    """The ids of the games of mixed rounds.
+
+    >>> mixed_ids()[:2]
+    ('badugi', 'deuce-to-seven-single-draw')
+    """
+    return _ids(MIXED)
 
 
 def games() -> tuple[Game, ...]:
-    """Every game with its default options, those against the house first."""
+    """Every listed game with its default options, those against the house first."""
     loaded = (load(SHELF / f"{game}.toml", SHELF) for game in ids())
     return tuple(sorted(loaded, key=lambda game: (game.sheet.kind != "house-banked", game.id)))
 
@@ -34,19 +45,20 @@ def game(name: str, options: Mapping[str, str] | None = None) -> Game:
     >>> game("O8", {"structure": "fixed"}).sheet.betting.structure
     'fixed'
     """
-    return load(SHELF / f"{find(name)}.toml", SHELF, options)
+    return load(_file(find(name)), SHELF, options)
 
 
 def find(name: str) -> str:
     """The id of the game that a person means; case, spaces and signs don't matter.
 
-    >>> find("Hold'em Hi/Lo"), find("stud 8")
-    ('holdem-hi-lo', 'seven-card-stud-8')
+    >>> find("Hold'em Hi/Lo"), find("stud 8"), find("2-7 triple draw")
+    ('holdem-hi-lo', 'seven-card-stud-8', 'deuce-to-seven-triple-draw')
     """
-    if name in ids():
+    every = (*ids(), *mixed_ids())
+    if name in every:
         return name
     known = {}
-    for each in games():
+    for each in (load(_file(game), SHELF) for game in every):
         for said in (each.id, each.sheet.name, *each.sheet.aliases):
             known[_letters(said)] = each.id
     wanted = _letters(name)
@@ -60,6 +72,14 @@ def find(name: str) -> str:
 def read(path: Path, options: Mapping[str, str] | None = None) -> Game:
     """The game of a person's own sheet, which may be like any sheet of the rulebook."""
     return load(path, SHELF, options)
+
+
+def _ids(shelf: Path) -> tuple[str, ...]:
+    return tuple(sorted(path.stem for path in shelf.glob("*.toml")))
+
+
+def _file(game: str) -> Path:
+    return (MIXED if game in mixed_ids() else SHELF) / f"{game}.toml"
 
 
 def _letters(said: str) -> str:
