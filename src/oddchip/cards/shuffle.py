@@ -5,10 +5,13 @@ are SHAKE-256 of the seed. Where the seed comes from is the caller's: the room t
 operating system, a simulation counts.
 """
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from hashlib import shake_256
 
 from oddchip.cards.card import Card
+
+# Bytes from this one up are rejected, by the last place that is still open: the rest divide evenly.
+FAIR = (1, *(256 - 256 % places for places in range(2, 65)))
 
 
 def shuffled(cards: Sequence[Card], seed: bytes | int) -> tuple[Card, ...]:
@@ -20,19 +23,15 @@ def shuffled(cards: Sequence[Card], seed: bytes | int) -> tuple[Card, ...]:
     """
     key = seed if isinstance(seed, bytes) else f"seed {seed}".encode()
     order = list(cards)
-    numbers = _bytes(key)
-    for last in range(len(order) - 1, 0, -1):
-        fair = 256 - 256 % (last + 1)
-        number = next(numbers)
-        while number >= fair:
-            number = next(numbers)
-        place = number % (last + 1)
-        order[last], order[place] = order[place], order[last]
+    last = len(order) - 1
+    used, ready = 0, 128
+    while last > 0:
+        for number in shake_256(key).digest(ready)[used:]:
+            if number < FAIR[last]:
+                place = number % (last + 1)
+                order[last], order[place] = order[place], order[last]
+                last -= 1
+                if not last:
+                    break
+        used, ready = ready, 2 * ready
     return tuple(order)
-
-
-def _bytes(key: bytes) -> Iterator[int]:
-    done, length = 0, 128
-    while True:
-        yield from shake_256(key).digest(length)[done:]
-        done, length = length, 2 * length
