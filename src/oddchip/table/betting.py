@@ -19,7 +19,6 @@ def begin(d: Draft) -> bool:
     d.checked = 0
     if d.terms.sevens_rule:
         d.before = tuple(put - bet for put, bet in zip(d.put, d.bets, strict=True))
-    d.passed = 0
     if _settled(d):
         _close(d)
         return False

@@ -1,13 +1,10 @@
 """The course of a hand: from the forced bets through its steps to its end."""
 
-from oddchip.ranking import strengths
 from oddchip.table import betting, dealing, showdown
 from oddchip.table.actions import Action
 from oddchip.table.draft import Draft
 from oddchip.table.events import Collected, Post, Posted
 from oddchip.table.seats import with_added
-
-SEVEN_LOW = (0, -7, -6, -5, -4, -3)
 
 
 def begin(d: Draft, posts: tuple[Post, ...], collected_from: int | None) -> None:
@@ -47,8 +44,6 @@ def act(d: Draft, action: Action) -> None:
     """Carry out an action that is legal, and all that follows by itself."""
     match d.step.does:
         case "bet":
-            if action.kind == "check" and d.terms.sevens_rule:
-                _pass_seven(d)
             over = betting.act(d, action)
         case "show":
             over = showdown.show(d, action)
@@ -56,14 +51,6 @@ def act(d: Draft, action: Action) -> None:
             over = dealing.give(d, action)
     if over:
         _go_on(d)
-
-
-def _pass_seven(d: Draft) -> None:
-    """Note who checks a seven low or better after a draw."""
-    drawn = any(step.does == "draw" for step in d.terms.steps[: d.at])
-    seat, seven = d.actor, strengths(d.terms.orders[0])[SEVEN_LOW]
-    if drawn and seat is not None and showdown.strength(d, seat, 0) >= seven:
-        d.passed |= 1 << seat
 
 
 def _go_on(d: Draft) -> None:

@@ -33,7 +33,6 @@ class Draft(msgspec.Struct):
     aggressor: int | None
     last_blind: int
     before: tuple[int, ...]
-    passed: int
     down: tuple[tuple[Card, ...], ...]
     up: tuple[tuple[Card, ...], ...]
     board: tuple[Card, ...]

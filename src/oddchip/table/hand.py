@@ -102,7 +102,6 @@ def start(
         aggressor=None,
         last_blind=button,
         before=(0,) * seats,
-        passed=0,
         down=((),) * seats,
         up=((),) * seats,
         board=(),

@@ -2,11 +2,14 @@
 
 from typing import NamedTuple
 
+from oddchip.ranking import strengths
 from oddchip.ranking.judge import judge
 from oddchip.table.actions import MUCK, SHOW, Action, Legal
 from oddchip.table.draft import Draft
 from oddchip.table.events import Ended, Mucked, Showed, Won
 from oddchip.table.seats import around, following, members, with_added
+
+SEVEN_LOW = (0, -7, -6, -5, -4, -3)
 
 SHOW_ONLY = Legal(show=SHOW)
 SHOW_OR_MUCK = Legal(show=SHOW, muck=MUCK)
@@ -36,19 +39,6 @@ def pots(put: tuple[int, ...], alive: int, dead: int = 0) -> list[Pot]:
     return found
 
 
-def hand_pots(d: Draft) -> list[Pot]:
-    """The pots of a hand as it stands.
-
-    Under the sevens rule, what was wagered after a seven low or better was checked is apart, and
-    that hand can't win it.
-    """
-    if not d.passed:
-        return pots(d.put, d.alive, d.dead)
-    after = tuple(put - before for put, before in zip(d.put, d.before, strict=True))
-    entitled = d.alive & ~d.passed or d.alive
-    return pots(d.before, d.alive, d.dead) + pots(after, entitled)
-
-
 def begin(d: Draft) -> bool:
     """Begin the showdown with the last aggressor, else left of the button."""
     d.pending = d.alive
@@ -65,8 +55,6 @@ def _ask(d: Draft, seat: int) -> None:
 
 def _alone(d: Draft, seat: int) -> bool:
     """Whether some pot is this seat's to lose: nobody else is in for it."""
-    if d.passed:
-        return any(pot.seats == 1 << seat for pot in hand_pots(d))
     return all(d.put[other] < d.put[seat] for other in members(d.alive & ~(1 << seat)))
 
 
@@ -91,7 +79,7 @@ def show(d: Draft, action: Action) -> bool:
 
 def award(d: Draft) -> None:
     """Give every pot to who wins it, half by half, and end the hand."""
-    for place, pot in enumerate(hand_pots(d)):
+    for place, pot in enumerate(_won_pots(d)):
         if not pot.seats & (pot.seats - 1):
             _pay(d, Won(pot.seats.bit_length() - 1, pot.amount, place, 0, 0))
             continue
@@ -101,6 +89,28 @@ def award(d: Draft) -> None:
     d.dead = 0
     d.legal = Legal()
     d.log += (Ended(d.stacks),)
+
+
+def _won_pots(d: Draft) -> list[Pot]:
+    """The pots at the end.
+
+    Under the sevens rule, what was wagered in the last round is apart, and a hand that checked a
+    seven low or better in it can't win that. It is asked of hands that are shown only: who has
+    such a hand is nobody's business before.
+    """
+    sevens = _checked_sevens(d) if d.terms.sevens_rule and d.alive & (d.alive - 1) else 0
+    if not sevens:
+        return pots(d.put, d.alive, d.dead)
+    after = tuple(put - before for put, before in zip(d.put, d.before, strict=True))
+    return pots(d.before, d.alive, d.dead) + [
+        Pot(pot.amount, pot.seats & ~sevens or pot.seats) for pot in pots(after, d.alive)
+    ]
+
+
+def _checked_sevens(d: Draft) -> int:
+    seven = strengths(d.terms.orders[0])[SEVEN_LOW]
+    checked = members(d.alive & d.checked)
+    return sum(1 << seat for seat in checked if strength(d, seat, 0) >= seven)
 
 
 def _pay(d: Draft, won: Won) -> None:
