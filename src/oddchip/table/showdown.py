@@ -22,19 +22,27 @@ class Pot(NamedTuple):
     seats: int
 
 
-def pots(put: tuple[int, ...], alive: int, dead: int = 0) -> list[Pot]:
-    """The main pot and the side pots. Dead money is part of the main pot.
+def pots(put: tuple[int, ...], alive: int, dead: int = 0, able: int = 0) -> list[Pot]:
+    """The main pot and the side pots: one up to what each all-in player has put in.
+
+    Seats that are still able to wager are in for all of them. Dead money is part of the main pot,
+    and the last takes what a player who folded has put in beyond the others.
 
     >>> pots((100, 300, 300, 50), 0b0111)
     [Pot(amount=350, seats=7), Pot(amount=400, seats=6)]
+    >>> pots((100, 200, 400), 0b111, able=0b111)
+    [Pot(amount=700, seats=7)]
     """
+    able &= alive
+    levels = sorted({put[seat] for seat in members(alive & ~able)})
+    levels[-1:] = [*levels[-1:], max(put)] if able else [max(put)]
     found: list[Pot] = []
     below = 0
-    for level in sorted({put[seat] for seat in members(alive)}):
+    for level in levels:
         amount = sum(min(chips, level) - min(chips, below) for chips in put) + dead
-        seats = sum(1 << seat for seat in members(alive) if put[seat] >= level)
         if amount:
-            found.append(Pot(amount, seats))
+            seats = (seat for seat in members(alive) if put[seat] > below or not level)
+            found.append(Pot(amount, able | sum(1 << seat for seat in seats)))
         below, dead = level, 0
     return found
 

@@ -140,7 +140,7 @@ def view(hand: Hand, viewer: Viewer) -> View:
         button=hand.button,
         actor=hand.actor,
         board=hand.board,
-        pots=tuple(pots(hand.put, hand.alive, hand.dead)),
+        pots=tuple(pots(hand.put, hand.alive, hand.dead, hand.able)),
         pot=hand.pot,
         seats=tuple(_seat(hand, seat, viewer) for seat in range(len(hand.stacks))),
         legal=hand.legal if viewer in (hand.actor, "auditor") else None,
