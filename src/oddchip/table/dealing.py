@@ -1,5 +1,7 @@
 """Cards on their way: burns, deals, discards and draws, and a deck that runs short."""
 
+from itertools import takewhile
+
 from oddchip.cards import Card
 from oddchip.table.actions import Action, Cards, Legal
 from oddchip.table.draft import Draft
@@ -10,18 +12,19 @@ Held = tuple[tuple[Card, ...], ...]
 
 
 def burn(d: Draft) -> None:
-    """Burn, if the deck can spare it."""
-    coming = d.terms.steps[d.at + 1]
-    if len(d.deck) < d.step.cards + _needed(d, coming.cards if coming.does == "deal" else 0):
+    """Burn, unless the deck is too short to burn and then to serve the street."""
+    if len(d.deck) < d.step.cards + _coming(d):
         return
     cards = _take(d, d.step.cards)
     d.burned += cards
     d.log += (Burned(d.step.street, cards),)
 
 
-def _needed(d: Draft, cards: int) -> int:
-    to_players = d.terms.steps[d.at + 1].to != "board" if d.step.does == "burn" else True
-    return cards * (d.alive.bit_count() if to_players else 1)
+def _coming(d: Draft) -> int:
+    """How many cards are about to be dealt."""
+    deals = takewhile(lambda step: step.does == "deal", d.terms.steps[d.at + 1 :])
+    players = d.alive.bit_count()
+    return sum(step.cards * (1 if step.to == "board" else players) for step in deals)
 
 
 def _take(d: Draft, count: int) -> tuple[Card, ...]:
@@ -100,10 +103,7 @@ def give(d: Draft, action: Action) -> bool:
     d.down = (*d.down[:seat], kept, *d.down[seat + 1 :])
     if action.kind == "draw":
         if len(gave) > len(d.deck):
-            others = (cards for owner, cards in enumerate(d.given) if owner != seat)
-            _shuffle_in(d, sum(others, ()))
-            own = ((),) * len(d.given)
-            d.given = (*own[:seat], d.given[seat], *own[seat + 1 :])
+            _refill(d, seat, len(gave))
         got = _take(d, len(gave))
         d.down = _with_cards(d.down, seat, got)
         d.log += (Drew(seat, gave, got),)
@@ -116,3 +116,13 @@ def give(d: Draft, action: Action) -> bool:
         return True
     _ask(d, following(d.pending, seat))
     return False
+
+
+def _refill(d: Draft, seat: int, needed: int) -> None:
+    """Shuffle in what others gave up; only if that is too little, the burns and the seat's own."""
+    own = d.given[seat]
+    used = sum((cards for owner, cards in enumerate(d.given) if owner != seat), ())
+    if len(d.deck) + len(used) < needed:
+        used, own, d.burned = used + own + d.burned, (), ()
+    d.given = tuple(own if owner == seat else () for owner in range(len(d.given)))
+    _shuffle_in(d, used)
