@@ -136,7 +136,8 @@ class Legal(msgspec.Struct, frozen=True):
             said.append(f"{self.wager.kind} to {sizes}")
         if self.cards:
             few, many = self.cards.least, self.cards.most
-            said.append(f"{self.cards.kind} {few if few == many else f'{few} to {many}'} cards")
+            count = str(few) if few == many else f"{few} to {many}"
+            said.append(f"{self.cards.kind} {count} {'card' if many == 1 else 'cards'}")
         said += [_word(action) for action in (self.show, self.muck) if action]
         return f"you can {' or '.join(said)}" if said else "nobody is to act"
 

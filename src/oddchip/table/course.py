@@ -17,7 +17,7 @@ def begin(d: Draft, posts: tuple[Post, ...], collected_from: int | None) -> None
 
 
 def _collect(d: Draft, seat: int) -> None:
-    fee = min(d.terms.stakes.collection, d.stacks[seat])
+    fee = d.terms.stakes.collection
     d.stacks = with_added(d.stacks, seat, -fee)
     d.log += (Collected(seat, fee),)
 
@@ -25,8 +25,8 @@ def _collect(d: Draft, seat: int) -> None:
 def _post(d: Draft, post: Post) -> None:
     seat, amount = post.seat, min(post.amount, d.stacks[post.seat])
     if post.kind in ("blind", "entry"):
+        d.price = max(d.price, d.bets[seat] + post.amount)
         betting.pay(d, seat, amount)
-        d.price = max(d.price, post.amount)
     else:
         d.stacks = with_added(d.stacks, seat, -amount)
         if post.kind == "ante":
@@ -37,7 +37,8 @@ def _post(d: Draft, post: Post) -> None:
             d.able &= ~(1 << seat)
     if post.kind == "blind":
         d.last_blind = seat
-    d.log += (Posted(seat, amount, post.kind),)
+    if amount:
+        d.log += (Posted(seat, amount, post.kind),)
 
 
 def act(d: Draft, action: Action) -> None:

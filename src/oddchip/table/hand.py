@@ -10,7 +10,7 @@ from msgspec.structs import astuple
 
 from oddchip.cards import Card, write_cards
 from oddchip.mistake import Mistake
-from oddchip.table.actions import NOTHING, Action
+from oddchip.table.actions import NOTHING, Action, dollars
 from oddchip.table.course import act, begin
 from oddchip.table.draft import Draft
 from oddchip.table.events import Began, Post, Shuffled
@@ -74,11 +74,14 @@ def start(
 
     Seats are numbered clockwise. `deck` is the whole pack in the order of the deal, and `again`
     the order in which used cards come if they have to be shuffled in. Without `posts` the seats
-    post what the stakes say. The collection is taken from a seat that has just that much more.
+    post what the stakes say. The collection is taken from a seat that has more than that.
     """
-    _check(terms, stacks, button, deck, again)
     seats = len(stacks)
+    _check_seats(terms, stacks, button)
+    _check_cards(terms, deck)
+    _check_cards(terms, again or deck)
     posted = tuple(posts_of(terms, seats, button) if posts is None else posts)
+    _check_payments(terms, stacks, posted, collected_from)
     d = Draft(
         terms=terms,
         button=button,
@@ -127,9 +130,7 @@ def start(
     return Hand(*astuple(d))
 
 
-def _check(
-    terms: Terms, stacks: Sequence[int], button: int, deck: Sequence[Card], again: Sequence[Card]
-) -> None:
+def _check_seats(terms: Terms, stacks: Sequence[int], button: int) -> None:
     if not 2 <= len(stacks) <= terms.most_seats:
         raise Mistake(
             f"{terms.game} is played by 2 to {terms.most_seats} players, not {len(stacks)}"
@@ -138,18 +139,40 @@ def _check(
         raise Mistake(f"seat {list(stacks).index(min(stacks))} has no chips to play with")
     if not 0 <= button < len(stacks):
         raise Mistake(f"the button can't be at seat {button}: seats are 0 to {len(stacks) - 1}")
-    for cards in (deck, again):
-        if cards and (len(cards) != len(terms.pack) or terms.pack != set(cards)):
-            raise Mistake(
-                f"the deck of {terms.game} is each of its {len(terms.pack)} cards once;"
-                f" given are {len(cards)}: {write_cards(cards)[:60]}"
-            )
+
+
+def _check_cards(terms: Terms, cards: Sequence[Card]) -> None:
+    if len(cards) != len(terms.pack) or terms.pack != set(cards):
+        raise Mistake(
+            f"the deck of {terms.game} is each of its {len(terms.pack)} cards once;"
+            f" given are {len(cards)}: {write_cards(cards)[:60]}"
+        )
+
+
+def _check_payments(
+    terms: Terms, stacks: Sequence[int], posts: Sequence[Post], collected_from: int | None
+) -> None:
+    last = len(stacks) - 1
+    for post in posts:
+        if not 0 <= post.seat <= last:
+            raise Mistake(f"seat {post.seat} can't post: seats are 0 to {last}")
+        if post.amount < 1:
+            raise Mistake(f"seat {post.seat} can't post {post.amount}: a cent is the least")
+    if collected_from is None:
+        return
+    if not 0 <= collected_from <= last:
+        raise Mistake(f"seat {collected_from} can't pay the collection: seats are 0 to {last}")
+    if stacks[collected_from] <= terms.stakes.collection:
+        raise Mistake(
+            f"seat {collected_from} can't pay the collection of {dollars(terms.stakes.collection)}"
+            f" and still play: it has {dollars(stacks[collected_from])}"
+        )
 
 
 def posts_of(terms: Terms, seats: int, button: int) -> list[Post]:
     """What the seats must post: antes, then blinds from the left of the button.
 
-    Heads-up the button posts the small blind.
+    Heads-up the button posts the small blind. No seat posts two blinds.
     """
     order = around((1 << seats) - 1, button)
     first = 1 if seats == 2 else 0
@@ -157,6 +180,6 @@ def posts_of(terms: Terms, seats: int, button: int) -> list[Post]:
     antes = [Post(seat, stakes.ante, "ante") for seat in order if stakes.ante]
     blinds = [
         Post(order[(first + place) % seats], blind, "blind")
-        for place, blind in enumerate(stakes.blinds)
+        for place, blind in enumerate(stakes.blinds[:seats])
     ]
     return antes + blinds
