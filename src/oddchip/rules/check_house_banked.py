@@ -42,6 +42,9 @@ def _check_deal(sheet: HouseBanked, report: Report) -> None:
     places = [deal.to for deal in sheet.deal]
     if len(set(places)) < len(places) or "hand" not in places:
         report.note("deal", ", ".join(places) or "nothing", "hand, dealer and board, each once")
+    if sheet.deck.runs_short:
+        needless = "nothing: the pack of a house-banked game serves every seat"
+        report.note("deck.runs-short", sheet.deck.runs_short, needless)
     needed = sheet.seats.max * dealt(sheet, "hand") + dealt(sheet, "dealer") + dealt(sheet, "board")
     if needed > len(deck(sheet)):
         report.note(
@@ -152,6 +155,10 @@ def _check_paytables(wager: Wager, report: Report) -> None:
             "one or more, exactly if settle says paytable",
             f"{key}.settle",
         )
+    reads = {"judged": wager.judged, "counts": wager.counts, "line": wager.line}
+    for name in reads if not wager.paytable else ():
+        if reads[name]:
+            report.note(f"{key}.{name}", name, "nothing, without a pay table", f"{key}.paytable")
     for paytable in wager.paytable:
         at = f"{key}.paytable.{paytable.name}"
         if not paytable.pays:
@@ -169,8 +176,9 @@ def _check_paytables(wager: Wager, report: Report) -> None:
 def _check_ranked(sheet: HouseBanked, wager: Wager, winner: Order | None, report: Report) -> None:
     """A wager whose pay table is read by how hands rank."""
     key = f"wager.{wager.name}"
-    if wager.line:
-        report.note(f"{key}.line", "lines", "none without counts, the rank that they count")
+    if wager.line and wager.paytable:
+        needed = "nothing, without counts: the rank that lines count"
+        report.note(f"{key}.line", "line", needed, f"{key}.counts")
     ranked, found = "showdown.wins", winner
     if wager.judged:
         ranked = f"{key}.judged.order"

@@ -22,13 +22,17 @@ from oddchip.rules.words import (
 )
 
 PAYS = 'a whole number from -1 (lost) or 0 (a push) to 1000000, or such as "3 to 2"'
+ENDS = f"{PAYS}, or paytable"
+RATIO = "[1-9][0-9]{0,5} to [1-9][0-9]{0,5}"
 
-WholePay = Annotated[int, msgspec.Meta(ge=-1, le=10**6, description=PAYS)]
-RatioPay = Annotated[
-    str, msgspec.Meta(pattern="^[1-9][0-9]{0,5} to [1-9][0-9]{0,5}$", description=PAYS)
-]
-Pay = WholePay | RatioPay
-Settlement = WholePay | RatioPay | Literal["paytable"]
+Pay = (
+    Annotated[int, msgspec.Meta(ge=-1, le=10**6, description=PAYS)]
+    | Annotated[str, msgspec.Meta(pattern=f"^{RATIO}$", description=PAYS)]
+)
+Settlement = (
+    Annotated[int, msgspec.Meta(ge=-1, le=10**6, description=ENDS)]
+    | Annotated[str, msgspec.Meta(pattern=f"^({RATIO}|paytable)$", description=ENDS)]
+)
 
 
 class Deal(Word, frozen=True):
