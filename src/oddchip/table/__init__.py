@@ -5,9 +5,12 @@ value and leaves the old one standing.
 """
 
 from oddchip.table.actions import Action, Amounts, Cards, Legal
+from oddchip.table.entering import Deal, Player
 from oddchip.table.events import Event, Post, from_json, to_json
 from oddchip.table.hand import Hand, Refused, posts_of, start
+from oddchip.table.news import News
 from oddchip.table.outcome import Award, awards, reason
+from oddchip.table.session import House, Session, opened
 from oddchip.table.showdown import Pot, pots
 from oddchip.table.terms import Stakes, Terms, stakes_of, terms
 from oddchip.table.view import View, Viewer, seen, view
@@ -17,18 +20,24 @@ __all__ = [
     "Amounts",
     "Award",
     "Cards",
+    "Deal",
     "Event",
     "Hand",
+    "House",
     "Legal",
+    "News",
+    "Player",
     "Post",
     "Pot",
     "Refused",
+    "Session",
     "Stakes",
     "Terms",
     "View",
     "Viewer",
     "awards",
     "from_json",
+    "opened",
     "posts_of",
     "pots",
     "reason",

@@ -1,17 +1,21 @@
 """Who is dealt into the next hand, where the button is, and what each of them must post.
 
-The button goes to the next player who is due for it. A player who has missed blinds, or is new,
-owes them: the big blind's turn settles the debt, or the player posts on another turn, never
-between the button and the big blind. Two players owe each other nothing.
+The button moves to the next player who owes no blind. A player who missed blinds, or is new, owes
+them: the big blind's turn settles that, or the player posts on a turn of their own, never between
+the button and the big blind. In a game without blinds nobody posts, and what is owed stays owed.
 """
 
-from collections.abc import Sequence
+from collections.abc import Iterable
 
 import msgspec
 
+from oddchip.mistake import Mistake
+from oddchip.table.actions import dollars
 from oddchip.table.events import Post
+from oddchip.table.hand import posts_of
+from oddchip.table.news import Owes, Why
 from oddchip.table.seats import around
-from oddchip.table.terms import Stakes
+from oddchip.table.terms import Stakes, Terms
 
 
 class Player(msgspec.Struct, frozen=True):
@@ -31,149 +35,159 @@ class Player(msgspec.Struct, frozen=True):
     adding: int = 0
     leaving: bool = False
 
+    @property
+    def owes(self) -> bool:
+        """Whether a blind is owed."""
+        return self.owes_small or self.owes_big
+
 
 class Deal(msgspec.Struct, frozen=True):
-    """The next hand: its seats clockwise, the button among them, what is posted and by whom.
+    """The next hand: its seats clockwise, the button and the blinds among them.
 
-    `blinds` are the seats of the blinds; `collected_from` pays the house's fee.
+    `posts` count the hand's own seats from 0; `waits` are the players who aren't dealt in though
+    they don't sit out, and why.
     """
 
     seats: tuple[int, ...]
     button: int
     blinds: tuple[int, ...]
     posts: tuple[Post, ...]
-    collected_from: int | None
+    waits: tuple[tuple[int, Why], ...]
+
+
+Able = dict[int, Player]
 
 
 def next_deal(
-    players: tuple[Player | None, ...], stakes: Stakes, after: int | None, most_seats: int
-) -> Deal | None:
-    """The next hand at a table whose button was last at a seat; None if too few can play.
+    players: tuple[Player | None, ...], terms: Terms, after: int, blinds: tuple[int, ...] = ()
+) -> Deal:
+    """The next hand at a table whose button and blinds were last at these seats.
+
+    The button moves on by one more where the big blind would otherwise fall on one player twice
+    running, as it might when the third of three has left. One who can't pay the collection and
+    still post is passed over.
 
     >>> from oddchip.rulebook import game
-    >>> from oddchip.table import stakes_of
-    >>> stakes = stakes_of(game("texas-holdem").sheet)
+    >>> from oddchip.table import terms
+    >>> holdem = terms(game("texas-holdem"))
     >>> table = (Player("Ann", 5_000), None, Player("Bo", 5_000), Player("Cy", 5_000, out=True))
-    >>> deal = next_deal(table, stakes, 0, 10)
-    >>> deal.seats, deal.button, deal.blinds, deal.collected_from
-    ((0, 2), 2, (2, 0), 2)
+    >>> deal = next_deal(table, holdem, 0)
+    >>> deal.seats, deal.button, deal.blinds
+    ((0, 2), 2, (2, 0))
     """
-    able = {
-        seat: player
-        for seat, player in enumerate(players)
-        if player and not player.out and player.stack
-    }
-    ready = {seat for seat, player in able.items() if not (stakes.blinds and _owes(player))}
-    if len(able) <= 2 or len(ready) < 2:
-        ready = set(able)
-    start = min(ready, default=0) - 1 if after is None else after
-    for button in around(_set(ready), start):
-        deal = _deal_from(button, able, ready, stakes, most_seats)
-        if deal is None:
-            return None
-        if _can_pay(able[button], deal, button, stakes):
-            return deal
-        able = {seat: player for seat, player in able.items() if seat != button}
-        ready.discard(button)
-    return None
+    able = {seat: p for seat, p in enumerate(players) if p and not p.out and p.stack}
+    poor: Able = {}
+    while len(able) > 1:
+        ready = _ready(able, terms.stakes)
+        due, then, *_ = around(_mask(ready), after)
+        deals = [_deal(due, able, ready, terms)]
+        if blinds and deals[0].blinds[-1:] == blinds[-1:] and not able[blinds[-1]].owes:
+            deals.insert(0, _deal(then, able, ready, terms))
+        for deal in deals:
+            if _can_pay(able[deal.button], deal, terms.stakes):
+                waits = (*deal.waits, *((seat, COLLECTION) for seat in poor))
+                return msgspec.structs.replace(deal, waits=waits)
+        poor[due] = able.pop(due)
+    raise Mistake("; ".join([TOO_FEW, *(_poverty(p, terms.stakes) for p in poor.values())]))
 
 
-def _owes(player: Player) -> bool:
-    return player.owes_big or player.owes_small
+COLLECTION: Why = "collection"
+TOO_FEW = "a hand needs two players who have chips and don't sit out"
 
 
-def _set(seats: set[int]) -> int:
+def _poverty(player: Player, stakes: Stakes) -> str:
+    return f"{player.name} can't pay the collection of {dollars(stakes.collection)} and still post"
+
+
+def _ready(able: Able, stakes: Stakes) -> set[int]:
+    """Who may have the button and any blind; two players, or all debtors but one, owe nothing."""
+    ready = {seat for seat, player in able.items() if not (stakes.blinds and player.owes)}
+    return set(able) if len(able) == 2 or len(ready) < 2 else ready
+
+
+def _mask(seats: Iterable[int]) -> int:
     return sum(1 << seat for seat in seats)
 
 
-def _can_pay(player: Player, deal: Deal, button: int, stakes: Stakes) -> bool:
+def _deal(button: int, able: Able, ready: set[int], terms: Terms) -> Deal:
+    """Go round from the left of the button; a debtor may have the last blind, or come in after."""
+    blinds = len(terms.stakes.blinds)
+    dealt: list[int] = []
+    waits: list[tuple[int, Why]] = []
+    for seat in around(_mask(able), button)[:-1]:
+        if seat in ready or len(dealt) == blinds - 1:
+            dealt.append(seat)
+        elif not able[seat].posting:
+            waits.append((seat, "big-blind"))
+        elif len(dealt) < blinds:
+            waits.append((seat, "button"))
+        else:
+            dealt.append(seat)
+    room = terms.most_seats - 1
+    waits += [(seat, "seats") for seat in dealt[room:]]
+    seats = sorted([button, *dealt[:room]])
+    posts = posts_of(terms, len(seats), seats.index(button))
+    blind = tuple(seats[post.seat] for post in posts if post.kind == "blind")
+    for place, seat in enumerate(seats):
+        if seat not in ready and seat not in blind:
+            posts += _debt(place, able[seat], terms.stakes)
+    return Deal(tuple(seats), button, blind, tuple(posts), tuple(waits))
+
+
+def _debt(place: int, player: Player, stakes: Stakes) -> list[Post]:
+    """A missed big blind is posted as a live bet; what then is left of a small one is dead."""
+    *small, big = stakes.blinds
+    live = big if player.owes_big else 0
+    dead = min(sum(small), max(0, player.stack - stakes.ante - live)) if player.owes_small else 0
+    posts = (Post(place, live, "entry"), Post(place, dead, "dead"))
+    return [post for post in posts if post.amount]
+
+
+def _can_pay(player: Player, deal: Deal, stakes: Stakes) -> bool:
     """Whether the player with the button has the collection and what is to be posted after it."""
-    due = sum(post.amount for post in deal.posts if post.seat == button)
+    place = deal.seats.index(deal.button)
+    due = sum(post.amount for post in deal.posts if post.seat == place)
     return not stakes.collection or player.stack >= stakes.collection + max(due, 1)
 
 
-def _deal_from(
-    button: int, able: dict[int, Player], ready: set[int], stakes: Stakes, most_seats: int
-) -> Deal | None:
-    if len(able) < 2:
-        return None
-    turn = around(_set(set(able)), button)
-    blinds = _blind_seats(button, turn, ready, stakes)
-    dealt = set(ready) | set(blinds)
-    past = turn.index(blinds[-1]) if blinds else -1
-    entering = [
-        seat
-        for seat in turn[past + 1 :]
-        if seat not in dealt and able[seat].posting and seat != button
-    ]
-    seats = sorted([*dealt, *entering], key=turn.index)[-most_seats:]
-    if len(seats) < 2:
-        return None
-    if len(seats) == 2:
-        blinds = _blind_seats(button, seats, ready, stakes)
-    posts = [Post(seat, stakes.ante, "ante") for seat in seats if stakes.ante]
-    posts += [
-        Post(seat, amount, "blind") for seat, amount in zip(blinds, stakes.blinds, strict=False)
-    ]
-    for seat in entering:
-        posts += _debt(seat, able[seat], stakes)
-    return Deal(
-        seats=tuple(sorted(seats)),
-        button=button,
-        blinds=tuple(blinds),
-        posts=tuple(posts),
-        collected_from=button if stakes.collection else None,
-    )
+def debts(
+    players: tuple[Player | None, ...],
+    known: frozenset[str],
+    before: tuple[int, ...],
+    deal: Deal,
+) -> list[Owes]:
+    """What changes in what the players owe as the blinds move on from where they were before.
 
-
-def _blind_seats(button: int, turn: Sequence[int], ready: set[int], stakes: Stakes) -> list[int]:
-    """The seats of the blinds: the last may fall to one who owes it, the others to no such one."""
-    if len(turn) == 2 and stakes.blinds:
-        return [button, turn[0]][: len(stakes.blinds)]
-    seats: list[int] = []
-    for place, _ in enumerate(stakes.blinds, 1):
-        last = place == len(stakes.blinds)
-        later = turn[turn.index(seats[-1]) + 1 :] if seats else turn
-        fits = [seat for seat in later if seat in ready or (last and seat != button)]
-        seats += fits[:1] or [seat for seat in turn if seat in ready][:1]
-    return seats
-
-
-def _debt(seat: int, player: Player, stakes: Stakes) -> list[Post]:
-    """A missed big blind is posted as a live bet, a missed small one is dead money."""
-    *small, big = stakes.blinds
-    posts = [Post(seat, sum(small), "dead")] if player.owes_small and small else []
-    return [*posts, Post(seat, big, "entry")] if player.owes_big else posts
-
-
-def missed(
-    players: tuple[Player | None, ...], before: tuple[int, ...], deal: Deal
-) -> tuple[Player | None, ...]:
-    """The players after the blinds have moved on: dealt in, they owe nothing; passed over, they do.
-
-    `before` are the seats where the blinds were in the hand before.
+    Who is dealt in owes nothing any more. Whom a blind passes over owes it, but one who has never
+    been dealt in (isn't known yet) only ever owes the big one, and one for whom the game has no
+    seat or the collection was too much owes nothing more for that.
     """
-    if not deal.blinds or not before or len(deal.blinds) != len(before):
-        return _settled(players, deal)
-    after = list(_settled(players, deal))
-    for place, (old, new) in enumerate(zip(before, deal.blinds, strict=True)):
-        big = place == len(deal.blinds) - 1
-        passed = around((1 << len(players)) - 1, old)
-        for seat in passed[: passed.index(new)]:
-            player = after[seat]
-            if player and seat not in deal.seats:
-                after[seat] = msgspec.structs.replace(
-                    player,
-                    owes_big=player.owes_big or big,
-                    owes_small=player.owes_small or not big,
-                )
-    return tuple(after)
-
-
-def _settled(players: tuple[Player | None, ...], deal: Deal) -> tuple[Player | None, ...]:
-    return tuple(
-        msgspec.structs.replace(player, owes_big=False, owes_small=False)
-        if player and seat in deal.seats
-        else player
-        for seat, player in enumerate(players)
+    if not deal.blinds:
+        return []
+    old = before if len(before) == len(deal.blinds) else (deal.button, *deal.blinds[:-1])
+    *smalls, big = (
+        _between(was, now, len(players)) for was, now in zip(old, deal.blinds, strict=True)
     )
+    small = set().union(*smalls)
+    kept = {seat for seat, why in deal.waits if why in ("collection", "seats")}
+    news = []
+    for seat, player in enumerate(players):
+        if player is None or seat in kept:
+            continue
+        owes = Owes(
+            seat,
+            seat not in deal.seats
+            and (player.owes_small or (seat in small and player.name in known)),
+            seat not in deal.seats and (player.owes_big or seat in big),
+        )
+        if (owes.small, owes.big) != (player.owes_small, player.owes_big):
+            news.append(owes)
+    return news
+
+
+def _between(old: int, new: int, seats: int) -> set[int]:
+    """The seats that a blind passes over on its way."""
+    if old == new:
+        return set()
+    circle = around((1 << seats) - 1, old)
+    return set(circle[: circle.index(new)])
