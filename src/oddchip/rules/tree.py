@@ -64,15 +64,20 @@ def read(path: Path) -> Node:
     """The tree of one file as it stands, without what it is like."""
     where = plain(str(path))
     try:
-        if path.exists() and not path.is_file():
-            raise Unreadable(f"{where}: is no file but a folder or a device")
-        with path.open("rb") as file:
-            data = file.read(MOST_BYTES + 1)
+        is_special = path.exists() and not path.is_file()
+        data = b"" if is_special else _start(path)
     except OSError as error:
         raise Unreadable(f"{where}: can't be read ({error.strerror or error})") from None
     except ValueError:
         raise Unreadable(f"{where}: can't be the name of a file") from None
+    if is_special:
+        raise Unreadable(f"{where}: is no file but a folder, a pipe or a device")
     return parse(data, plain(path.name))
+
+
+def _start(path: Path) -> bytes:
+    with path.open("rb") as file:
+        return file.read(MOST_BYTES + 1)
 
 
 def parse(data: bytes, file: str) -> Node:
