@@ -61,7 +61,6 @@ class Terms(msgspec.Struct, frozen=True):
     pack: frozenset[Card]
     most_seats: int
     bring_in: BringIn | None
-    runs_short: Literal["burns-then-board", "discards-of-others"] | None
     heads_up_cap: bool
     half_reopens: bool
     check_raise: bool
@@ -79,10 +78,12 @@ def terms(game: Game, stakes: Stakes | None = None) -> Terms:
     sheet = game.sheet
     if not isinstance(sheet, CardRoom):
         raise Mistake(f"{sheet.name} is played against the house, not at a card-room table")
+    stakes = stakes or stakes_of(sheet)
+    _check(stakes, sheet)
     return Terms(
         game=game.id,
         chosen=game.chosen,
-        stakes=stakes or stakes_of(sheet),
+        stakes=stakes,
         steps=_steps(sheet),
         orders=orders(sheet),
         uses=uses(sheet),
@@ -90,13 +91,29 @@ def terms(game: Game, stakes: Stakes | None = None) -> Terms:
         pack=frozenset(deck(sheet)),
         most_seats=sheet.seats.max,
         bring_in=sheet.forced.bring_in,
-        runs_short=sheet.deck.runs_short,
         heads_up_cap=sheet.betting.heads_up_cap,
         half_reopens=sheet.betting.short_raise_reopens == "half",
         check_raise=sheet.betting.check_raise,
         sevens_rule=sheet.betting.sevens_rule,
         may_muck=sheet.showdown.losers == "may-muck",
     )
+
+
+def _check(stakes: Stakes, sheet: CardRoom) -> None:
+    amounts = {
+        "least bet": (stakes.least, 1),
+        "least bet of late streets": (stakes.big, 1),
+        "ante": (stakes.ante, 0),
+        "bring-in": (stakes.bring_in, 1 if sheet.forced.bring_in else 0),
+        "collection": (stakes.collection, 0),
+        "number of raises": (0 if stakes.raises is None else stakes.raises, 0),
+    }
+    amounts |= {f"blind {place}": (blind, 1) for place, blind in enumerate(stakes.blinds, 1)}
+    if stakes.structure == "spread":
+        amounts["greatest wager"] = (stakes.most or 0, max(stakes.least, stakes.big))
+    for name, (amount, least) in amounts.items():
+        if amount < least:
+            raise Mistake(f"the {name} of {sheet.name} can't be {amount}: {least} is the least")
 
 
 def stakes_of(sheet: CardRoom) -> Stakes:
