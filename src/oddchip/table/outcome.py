@@ -60,10 +60,11 @@ def reason(hand: Hand) -> str:
     if step.does in ("discard", "draw"):
         return f"is next to {step.does}, from the left of the button"
     if step.does == "show":
-        return "shows next: the last to bet or raise, then on to the left"
+        first = "the left of the button" if hand.aggressor is None else "the last to bet or raise"
+        return f"shows next, going round from {first}"
     if legal.bring_in:
         assert hand.terms.bring_in is not None, "the terms say how it is brought in"
         return f"brings it in with the {hand.terms.bring_in.by.replace('-', ' ')} up"
     if legal.call:
-        return "must call, fold or raise"
-    return "may check or bet" if not hand.price else "has the wager in already, and an option"
+        return "must call, fold or raise" if legal.wager else "must call or fold"
+    return "has the wager in already, and an option" if hand.price else "may check or bet"
