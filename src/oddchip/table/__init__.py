@@ -10,6 +10,7 @@ from oddchip.table.events import Event, Post, from_json, to_json
 from oddchip.table.hand import Hand, Refused, posts_of, start
 from oddchip.table.news import News
 from oddchip.table.outcome import Award, awards, reason
+from oddchip.table.replay import replay
 from oddchip.table.session import House, Session, opened
 from oddchip.table.showdown import Pot, pots
 from oddchip.table.terms import Stakes, Terms, stakes_of, terms
@@ -41,6 +42,7 @@ __all__ = [
     "posts_of",
     "pots",
     "reason",
+    "replay",
     "seen",
     "stakes_of",
     "start",
