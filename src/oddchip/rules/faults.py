@@ -34,6 +34,8 @@ class Report:
         self.root = root
         self.misfits: list[Fault] = []
         self.contradictions: list[Fault] = []
+        self.unfit: set[str] = set()
+        self.around_unfit: set[str] = set()
 
     @property
     def faults(self) -> tuple[Fault, ...]:
@@ -43,6 +45,8 @@ class Report:
     def misfit(self, node: Node, key: str, found: str, allowed: str) -> None:
         """Note a node whose value is none that its key may have."""
         self.misfits.append(Fault(node.file, node.line, key or "the sheet", found, allowed))
+        self.unfit.add(key)
+        self.around_unfit.update(_outer(key))
 
     def note(self, key: str, found: str, allowed: str, *given: str) -> None:
         """Note a contradiction in what stands under a dotted key.
@@ -51,7 +55,8 @@ class Report:
         that nobody wrote stands in for that one.
         """
         if not any(
-            _overlap(misfit.key, compared) for misfit in self.misfits for compared in (key, *given)
+            compared in self.around_unfit or not self.unfit.isdisjoint(_outer(compared))
+            for compared in (key, *given)
         ):
             node = self._nearest(key)
             said = (plain(found), plain(allowed))
@@ -67,11 +72,15 @@ class Report:
         return node
 
 
-def _overlap(key: str, other: str) -> bool:
-    return key == other or key.startswith(f"{other}.") or other.startswith(f"{key}.")
+def _outer(key: str) -> list[str]:
+    """A dotted key and those that it stands in."""
+    parts = key.split(".")
+    return [".".join(parts[:count]) for count in range(1, len(parts) + 1)]
 
 
 def _inside(node: Node, part: str) -> Node | None:
     """What a node has under a key; in a list, under a thing's name or its place from 1."""
-    items = {item.called(place): item for place, item in enumerate(node.items, 1)}
-    return {**items, **node.table}.get(part)
+    for place, item in enumerate(node.items, 1):
+        if part in (item.name, str(place)) and part == item.called(place):
+            return item
+    return node.table.get(part)

@@ -17,7 +17,7 @@ from oddchip.rules.words import NAME
 
 # Far above what the longest sheet needs, and low enough that reading takes no time to speak of.
 MOST_BYTES = 128_000
-MOST_VALUES = 2_000
+MOST_VALUES = 1_000
 MOST_DEPTH = 24
 MOST_DOTS = 100
 MOST_PARENTS = 8
