@@ -110,7 +110,7 @@ def _counts(wager: Wager) -> Iterator[tuple[str, ...]]:
                 for table in wager.paytable
             ),
         )
-    yield "Any other hand", "", *(_below(wager, table) for table in wager.paytable)
+    yield "Any other hand", "none of these", *(_below(wager, table) for table in wager.paytable)
 
 
 def _needed(line: CountLine) -> str:

@@ -151,7 +151,7 @@ def _meaning(order: High, name: Category) -> tuple[str, str]:
         case "pair":
             return "Two of one rank", f"The pair{others[order.size - 2]}"
         case "high-card":
-            return "None of these", "Cards from the top down"
+            return "Anything else", "Cards from the top down"
 
 
 # Low
