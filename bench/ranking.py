@@ -1,30 +1,25 @@
 """How many hands a second are ranked, ours beside others': `python -m bench.ranking`.
 
-Everything runs in one process on one core, warmed up, in rounds that take each case once, so that
-what disturbs the machine disturbs all alike. A figure is the median of the rounds, in CPU time.
+Then how long a process takes until it can rank: the first on a machine, which compiles, and later
+ones.
 """
 
-import argparse
-import gc
 import json
 import os
-import platform
 import subprocess
 import sys
 import tempfile
-import time
 from collections.abc import Callable, Iterator, Sequence
-from pathlib import Path
-from statistics import median
-from typing import NamedTuple, TypeVar
+from importlib.util import find_spec
+from typing import TypeVar
 
-import eval7
 import numpy as np
 import phevaluator
 import pokerkit
 import treys
 from numpy.typing import NDArray
 
+from bench.side_by_side import Case, chosen, machine, measured, on_one_core, write
 from oddchip.cards import Card, Deck
 from oddchip.ranking import FIVE_CARDS, DeuceToSeven, High, Low, Order, Uses, order_named
 from oddchip.ranking.batch import counts, strengths
@@ -36,15 +31,6 @@ ALL_SEVEN_CARDS = 133_784_560
 MANY, SOME, FEW = 1_000_000, 20_000, 1_000
 
 Hand = TypeVar("Hand")
-
-
-class Case(NamedTuple):
-    """Something that ranks so many hands whenever it is run."""
-
-    what: str
-    who: str
-    hands: int
-    run: Callable[[], object]
 
 
 def deal(deck: Deck, cards: int, hands: int) -> NDArray[np.uint8]:
@@ -122,7 +108,10 @@ def one_hand_a_call() -> Iterator[Case]:
     treys_evaluator = treys.Evaluator()
     yield each(what, "oddchip", judge(High()), [tuple(map(Card, hand)) for hand in texts])
     yield each(what, "phevaluator", lambda hand: phevaluator.evaluate_cards(*hand), dealt)
-    yield each(what, "eval7", eval7.evaluate, [list(map(eval7.Card, hand)) for hand in texts])
+    if find_spec("eval7"):  # It is compiled code, and not every machine has it.
+        import eval7
+
+        yield each(what, "eval7", eval7.evaluate, [list(map(eval7.Card, hand)) for hand in texts])
     yield each(
         what,
         "treys",
@@ -173,30 +162,8 @@ def each(what: str, who: str, rank: Callable[[Hand], object], hands: Sequence[Ha
     return Case(what, who, len(hands), run)
 
 
-def measured(cases: Sequence[Case], rounds: int) -> list[dict[str, object]]:
-    """The median speed of each case, and its slowest and fastest round."""
-    for case in cases:
-        case.run()
-    took: list[list[float]] = [[] for _ in cases]
-    gc.disable()
-    for _ in range(rounds):
-        for case, seconds in zip(cases, took, strict=True):
-            begin = time.process_time()
-            case.run()
-            seconds.append(time.process_time() - begin)
-    gc.enable()
-    return [
-        {"what": case.what, "who": case.who, "hands": case.hands}
-        | {
-            f"{name}_per_second": round(case.hands / of(seconds))
-            for name, of in (("median", median), ("least", max), ("most", min))
-        }
-        for case, seconds in zip(cases, took, strict=True)
-    ]
-
-
 def first_use() -> dict[str, dict[str, float]]:
-    """How long each kernel takes to compile and, in a later process, to load, in seconds."""
+    """How long a first process on a machine takes until all is ready, and how long a later one."""
     with tempfile.TemporaryDirectory() as cache:
         compiled, loaded = (
             json.loads(
@@ -214,29 +181,20 @@ def first_use() -> dict[str, dict[str, float]]:
 
 def main() -> None:
     """Measures, prints tables and, if a file is named, writes the figures there."""
-    parser = argparse.ArgumentParser(prog="python -m bench.ranking", description=__doc__)
-    parser.add_argument("--json", type=Path, metavar="FILE", help="write the figures to FILE too")
-    parser.add_argument("--rounds", type=int, default=15, metavar="N", help="rounds (default 15)")
-    chosen = parser.parse_args()
-    if hasattr(os, "sched_setaffinity"):
-        os.sched_setaffinity(0, {max(os.sched_getaffinity(0))})
+    asked = chosen("bench.ranking", __doc__, rounds=15)
+    on_one_core()
     cases = [*enumeration(), *batches(), *one_hand_a_call(), *one_omaha_hand_a_call()]
-    speeds = measured(cases, chosen.rounds)
+    speeds = measured(cases, asked.rounds)
     ready = first_use()
-    machine = f"{platform.machine()}, CPython {platform.python_version()}, NumPy {np.__version__}"
-    print(f"{machine}; {chosen.rounds} rounds, one core\n")
+    print(f"{machine()}; {asked.rounds} rounds, one core\n")
     print(f"{'':32}{'':13}{'million hands/s':>16}   slowest to fastest round")
-    for row in speeds:
-        middle, least, most = (
-            float(str(row[f"{name}_per_second"])) / 1e6 for name in ("median", "least", "most")
-        )
-        print(f"{row['what']:32}{row['who']:13}{middle:16.3f}   {least:.3f} to {most:.3f}")
-    print(f"\n{'seconds until ready':32}{'first process':>16}{'later':>12}")
+    for speed in speeds:
+        middle, least, most = (rate / 1e6 for rate in (speed.median, speed.least, speed.most))
+        print(f"{speed.what:32}{speed.who:13}{middle:16.3f}   {least:.3f} to {most:.3f}")
+    print(f"\n{'CPU seconds until ready':32}{'first process':>16}{'later':>12}")
     for name, seconds in ready.items():
         print(f"{name:32}{seconds['first']:16.3f}{seconds['later']:12.3f}")
-    if chosen.json:
-        figures = {"machine": machine, "speeds": speeds, "ready": ready}
-        chosen.json.write_text(json.dumps(figures, indent=2) + "\n")
+    write(asked.json, speeds=[speed._asdict() for speed in speeds], ready=ready)
 
 
 if __name__ == "__main__":

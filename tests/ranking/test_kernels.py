@@ -1,5 +1,6 @@
 """The kernels and the judges give each hand the strength that the plain definition gives it."""
 
+import os
 import re
 import subprocess
 import sys
@@ -242,7 +243,7 @@ def test_who_waits_for_a_compilation_is_told_why_and_only_once(tmp_path: Path) -
     def run() -> str:
         return subprocess.run(
             [sys.executable, "-c", WAIT_FOR_NOTHING],
-            env={"NUMBA_CACHE_DIR": str(tmp_path)},
+            env=os.environ | {"NUMBA_CACHE_DIR": str(tmp_path)},
             check=True,
             capture_output=True,
             text=True,
