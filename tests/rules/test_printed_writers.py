@@ -70,36 +70,31 @@ def markdown_said(markdown: str) -> list[tuple[str, str]]:
 TEXT = st.text(
     st.characters(exclude_categories=["Cc", "Cs", "Zl", "Zp"]), min_size=1, max_size=60
 ).filter(str.strip)
-ODD = st.sampled_from(
-    [
-        line
-        for line in [
-            "<b>x</b>",
-            "a|b",
-            "| x |",
-            "*x* **x** _x_ __x__ ~~x~~",
-            "`x`",
-            "[x](y) ![x](y) [x]: y",
-            "&amp; &lt; &#60;",
-            "\\| \\",
-            "---",
-            "===",
-            "***",
-            "# x",
-            "> x",
-            "1. x",
-            "1) x",
-            "- x",
-            "+ x",
-            "    x  y",
-            "<!-- x",
-            "</style><script>x</script>",
-            "http://x.y",
-            "A♠ 10♥ {title} $1.00",
-        ]
-    ]
-    + ["x" * 200]
-)
+MARKUP = """\
+<b>x</b>
+a|b
+| x |
+*x* **x** _x_ __x__ ~~x~~
+`x`
+[x](y) ![x](y) [x]: y
+&amp; &lt; &#60;
+\\| \\
+---
+===
+***
+# x
+> x
+1. x
+1) x
+- x
++ x
+    x  y
+<!-- x
+</style><script>x</script>
+http://x.y
+A♠ 10♥ {title} $1.00
+"""
+ODD = st.sampled_from([*MARKUP.splitlines(), "x" * 200])
 SAID = TEXT | ODD
 CELLS = SAID.map(lambda text: " ".join(text.split()) or "x")
 TABLES = st.integers(1, 5).flatmap(
