@@ -12,7 +12,7 @@ STYLE = """\
   --felt: #86d3a4; --red: #ff8b9b; --shade: #202521 } }
 body { margin: 0; background: var(--paper); color: var(--ink);
   font: 1.0625rem/1.55 Georgia, "Times New Roman", serif }
-main { max-width: 46rem; margin: 0 auto; padding: 2rem 1.25rem 4rem }
+main { max-width: 48rem; margin: 0 auto; padding: 2rem 1.25rem 4rem }
 h1, h2, h3, table { font-family: "Helvetica Neue", Arial, sans-serif; line-height: 1.25 }
 h1 { margin: 0; font-size: 2rem }
 h2 { margin: 2.5rem 0 .75rem; padding-bottom: .25rem; border-bottom: 2px solid var(--felt);
@@ -24,19 +24,22 @@ p { overflow-wrap: anywhere }
 .about { font-size: 1.15rem; font-style: italic }
 .wide { overflow-x: auto; margin: .9rem 0 }
 table { border-collapse: collapse; font-size: .95rem; font-variant-numeric: tabular-nums }
-th, td { padding: .35rem .8rem; border-bottom: 1px solid var(--line); text-align: left;
+th, td { padding: .35rem .7rem; border-bottom: 1px solid var(--line); text-align: left;
   vertical-align: top }
 tbody th { font-weight: 600 }
 thead th { background: var(--shade); vertical-align: bottom }
 .right { text-align: right; white-space: nowrap }
-.card { white-space: nowrap }
+.hand { white-space: nowrap }
 .red { color: var(--red) }
 @media print { :root { --ink: #000; --paper: #fff; --felt: #000; --red: #b3122b; --shade: #fff }
   body { font-size: 10.5pt } main { max-width: none; padding: 0 }
   h2, h3 { break-after: avoid } tr, li { break-inside: avoid } }
 """
 
-CARD = re.compile("(?:10|[2-9JQKA])(?P<suit>[♠♥♦♣])")
+# Cards in a row, or ranks such as 5-4-3-2-A; and the cards of the red suits among them.
+RANK = "(?:10|[2-9JQKA])"
+HAND = re.compile(rf"\b{RANK}(?:[♠♥♦♣](?: {RANK}[♠♥♦♣])*(?: Joker)?|(?:-{RANK})+\b)")
+RED = re.compile(rf"{RANK}[♥♦]")
 
 
 def as_html(document: Document) -> str:
@@ -88,13 +91,13 @@ PAGE = """\
 
 
 def _shown(text: str) -> str:
-    """Text escaped, its cards kept whole and those of the red suits red."""
-    return CARD.sub(_card, html.escape(text, quote=False))
+    """Text escaped, its hands kept in one line and their red cards red."""
+    return HAND.sub(_hand, html.escape(text, quote=False))
 
 
-def _card(card: re.Match[str]) -> str:
-    kind = "card red" if card["suit"] in "♥♦" else "card"
-    return f'<span class="{kind}">{card[0]}</span>'
+def _hand(hand: re.Match[str]) -> str:
+    cards = RED.sub(r'<span class="red">\g<0></span>', hand[0])
+    return f'<span class="hand">{cards}</span>'
 
 
 def _block(block: Block) -> str:

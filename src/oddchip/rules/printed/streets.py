@@ -40,8 +40,9 @@ def play(sheet: CardRoom) -> Iterator[Block]:
             yield Heading("When the pack runs short")
             yield Paragraph(
                 "If the pack hasn't enough cards for a player who draws, the cards that the other"
-                " players have given up are shuffled and put under what is left of it. Nobody is"
-                " dealt a card of their own discard."
+                " players have given up are shuffled and put under what is left of it; if these are"
+                " too few as well, so are the burned cards and what the player gave up in an"
+                " earlier draw."
             )
 
 
