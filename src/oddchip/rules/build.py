@@ -82,7 +82,10 @@ class Builder:
         known = [field.key for field in fields(kind)]
         for name, found in node.value.items():
             if name not in known:
-                self.note(found, _join(key, name), "an unknown key", _suggest(name, known))
+                near = difflib.get_close_matches(name[:60], known, 1)
+                may = ", ".join(known) + "".join(f" (did you mean {each}?)" for each in near)
+                meant = _join(key, (near or [name])[0])
+                self.note(found, _join(key, name), "an unknown key", may, meant)
         values = {}
         for field in fields(kind):
             inside = _join(key, field.key)
@@ -142,12 +145,6 @@ def _is_table(kind: Any) -> bool:
 def _join(key: str, name: str) -> str:
     name = name if re.fullmatch("[A-Za-z0-9_-]{1,60}", name) else shown(name)
     return f"{key}.{name}" if key else name
-
-
-def _suggest(name: str, known: list[str]) -> str:
-    near = difflib.get_close_matches(name[:60], known, 1)
-    meant = f" (did you mean {near[0]}?)" if near else ""
-    return ", ".join(known) + meant
 
 
 @cache

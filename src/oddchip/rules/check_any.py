@@ -79,7 +79,8 @@ def checked_winners(
                 key,
                 *given,
             )
-    if winners and all(isinstance(winner, Low) and winner.at_most for winner in winners):
+    known = len(winners) == len(sheet.showdown.wins) > 0
+    if known and all(isinstance(winner, Low) and winner.at_most for winner in winners):
         report.note(
             "showdown.wins",
             ", ".join(sheet.showdown.wins),

@@ -81,7 +81,7 @@ def _check_betting(sheet: CardRoom, report: Report) -> None:
     for key, amount in forced.items():
         if most_first is not None and amount > most_first:
             limits = ("betting.structure", f"betting.{betting.structure}")
-            largest = f"up to {most_first}, the largest bet of the first round"
+            largest = f"up to {most_first}, the largest first bet"
             report.note(key, str(amount), largest, *limits)
     draws = any(street.draw for street in sheet.street)
     if betting.sevens_rule and not (draws and sheet.showdown.wins == ("ace-to-five",)):

@@ -74,8 +74,9 @@ def _check_dealer(sheet: HouseBanked, report: Report) -> Order | None:
             *_each_wager(sheet, "settle"),
         )
     if winner is not None and qualifies and at_least(winner, qualifies) is None:
+        needed = WRITTEN if isinstance(winner, High) else "nothing, as every low hand qualifies"
         given = ("showdown.wins", "order", "deck")
-        report.note("dealer.qualifies", repr(qualifies), WRITTEN, *given)
+        report.note("dealer.qualifies", repr(qualifies), needed, *given)
     return winner
 
 
@@ -86,7 +87,7 @@ def _check_made(sheet: HouseBanked, wager: Wager, report: Report) -> None:
         report.note(
             f"{key}.equals",
             repr(wager.equals),
-            f"on a required or free wager, the name of another required one: {', '.join(plain)}",
+            f"on a required or free wager, another required one: {', '.join(plain) or 'none'}",
             *mades,
             *_each_wager(sheet, "equals"),
         )
@@ -151,14 +152,15 @@ def _check_paytables(wager: Wager, report: Report) -> None:
     if ("paytable" in _ends(wager)) != bool(wager.paytable):
         report.note(
             f"{key}.paytable",
-            f"{len(wager.paytable)} pay tables",
+            "a pay table" if wager.paytable else "no pay table",
             "one or more, exactly if settle says paytable",
             f"{key}.settle",
         )
     reads = {"judged": wager.judged, "counts": wager.counts, "line": wager.line}
     for name in reads if not wager.paytable else ():
         if reads[name]:
-            report.note(f"{key}.{name}", name, "nothing, without a pay table", f"{key}.paytable")
+            needed = "nothing, as there is no pay table that it could be about"
+            report.note(f"{key}.{name}", name, needed, f"{key}.paytable")
     for paytable in wager.paytable:
         at = f"{key}.paytable.{paytable.name}"
         if not paytable.pays:
@@ -179,6 +181,7 @@ def _check_ranked(sheet: HouseBanked, wager: Wager, winner: Order | None, report
     if wager.line and wager.paytable:
         needed = "nothing, without counts: the rank that lines count"
         report.note(f"{key}.line", "line", needed, f"{key}.counts")
+        return
     ranked, found = "showdown.wins", winner
     if wager.judged:
         ranked = f"{key}.judged.order"
@@ -190,7 +193,7 @@ def _check_ranked(sheet: HouseBanked, wager: Wager, winner: Order | None, report
         needed = "a high order, whose categories can be paid"
         report.note(ranked, f"an order without categories to pay {wager.name} by", needed)
         return
-    if hand + board < size(found):
+    if wager.judged and hand + board < size(found):
         needed = f"{size(found)} or more"
         report.note(f"{key}.judged", f"{hand + board} cards", needed, "deal", "order")
     for paytable in wager.paytable:

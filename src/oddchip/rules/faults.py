@@ -42,23 +42,25 @@ class Report:
         """All of them, in the order of their lines, each once."""
         return tuple(sorted({*self.misfits, *self.contradictions}))
 
-    def misfit(self, node: Node, key: str, found: str, allowed: str) -> None:
-        """Note a node whose value is none that its key may have."""
+    def misfit(self, node: Node, key: str, found: str, allowed: str, meant: str = "") -> None:
+        """Note a node whose value is none that its key may have, or an unknown key for another."""
         self.misfits.append(Fault(node.file, node.line, key or "the sheet", found, allowed))
-        self.unfit.add(key)
-        self.around_unfit.update(_outer(key))
+        self.unfit.add(meant or key)
+        self.around_unfit.update(_outer(meant or key))
 
     def note(self, key: str, found: str, allowed: str, *given: str) -> None:
         """Note a contradiction in what stands under a dotted key.
 
         It is none if that key, or one that it was `given` to compare with, has a misfit: a value
-        that nobody wrote stands in for that one.
+        that nobody wrote stands in for that one. It is told where the key stands or, if that is in
+        a file that this sheet is only like, where the sheet itself says what it doesn't go with.
         """
         if not any(
             compared in self.around_unfit or not self.unfit.isdisjoint(_outer(compared))
             for compared in (key, *given)
         ):
-            node = self._nearest(key)
+            nodes = [self._nearest(compared) for compared in (key, *given)]
+            node = next((node for node in nodes if node.file == self.root.file), nodes[0])
             said = (plain(found), plain(allowed))
             self.contradictions.append(Fault(node.file, node.line, key, *said))
 

@@ -46,10 +46,15 @@ def check(path: Path, shelf: Path) -> tuple[Fault, ...]:
     whole = tree.resolve(tree.read(path), shelf)
     _, faults = _judge(whole)
     found = set(faults)
+    said = {(fault.key, fault.found, fault.allowed) for fault in faults}
     for (option, choice), change in _changes(whole).items():
+        sets = f"option.{option}.choice.{choice}.set"
+        if any(fault.key.startswith(sets) for fault in faults):
+            continue
         _, more = _judge(tree.merge(whole, change))
-        for fault in {*more} - {*faults}:
-            found.add(fault._replace(found=f"{fault.found} (when {option} is {choice})"))
+        for fault in more:
+            if (fault.key, fault.found, fault.allowed) not in said:
+                found.add(fault._replace(found=f"{fault.found} (when {option} is {choice})"))
     return tuple(sorted(found))
 
 
@@ -92,7 +97,7 @@ def _check_options(sheet: Sheet, report: Report) -> None:
         key = f"option.{option.name}"
         names = [choice.name for choice in option.choice]
         if len(names) < 2:
-            report.note(f"{key}.choice", f"{len(names)} choices", "two or more")
+            report.note(f"{key}.choice", ", ".join(names) or "nothing", "two choices or more")
         if option.default not in names:
             known = ", ".join(names) or "the name of a choice"
             report.note(f"{key}.default", repr(option.default), known, f"{key}.choice")
