@@ -1,4 +1,8 @@
-"""List the games: their ids, names, seats, and what wins."""
+"""List the games: their ids, names, seats, and what wins.
+
+With --json: games, a list, each with id, name, kind, aliases, seats (min and max), wins (the orders
+in which hands compare) and options (each with name, choices and default).
+"""
 
 import argparse
 from collections.abc import Sequence

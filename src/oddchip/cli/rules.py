@@ -1,4 +1,9 @@
-"""Print a game's rules of play, or check a sheet of your own."""
+"""Print a game's rules of play, or check a sheet of your own.
+
+With --json: id, name, kind, options (the choice in force of each), fingerprint, and sheet: all that
+the game's sheet says, as it is in force. With --check and --json: file, and faults, a list, each
+with file, line, key, found and allowed.
+"""
 
 import argparse
 from pathlib import Path
