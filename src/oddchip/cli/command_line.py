@@ -27,7 +27,7 @@ usage: oddchip COMMAND ...
 
 {commands}
 
-`oddchip COMMAND --help` says what a command takes, `oddchip --version` which Oddchip this is.
+`oddchip COMMAND --help` says what a command takes.
 """
 
 
