@@ -9,6 +9,7 @@ from typing import Final
 
 from oddchip.bots.outlook import outlook, ways_to_keep
 from oddchip.bots.showing import show_or_muck
+from oddchip.cards import Card
 from oddchip.table import Action, Legal, Terms, View
 from oddchip.table.actions import Amounts
 from oddchip.table.events import Acted
@@ -24,6 +25,8 @@ class StrengthBot:
     def __init__(self, terms: Terms, seed: int) -> None:
         self._terms = terms
         self._random = Random(seed)
+        self._seen: object = None
+        self._best: tuple[float, tuple[Card, ...]] = (0.0, ())
 
     def act(self, view: View) -> Action:
         """Show, draw or bet as the hand is worth."""
@@ -31,11 +34,19 @@ class StrengthBot:
         assert legal is not None, "a bot is asked when it is its turn"
         if legal.show:
             return show_or_muck(view, self._terms)
-        ahead = outlook(view, self._terms, self._random, SAMPLES)
-        share, kept = ahead.best(ways_to_keep(view, self._terms))
+        share, kept = self._prospects(view)
         if legal.cards:
             return legal.cards.of(*(card for card in legal.cards.held if card not in kept))
         return self._bet(view, legal, share)
+
+    def _prospects(self, view: View) -> tuple[float, tuple[Card, ...]]:
+        """What the hand wins on average and which cards to keep; the same for the same cards."""
+        ways = ways_to_keep(view, self._terms)
+        seen = (view.board, ways, [(seat.down, seat.up, seat.folded) for seat in view.seats])
+        if seen != self._seen:
+            self._seen = seen
+            self._best = outlook(view, self._terms, self._random, SAMPLES).best(ways)
+        return self._best
 
     def _bet(self, view: View, legal: Legal, share: float) -> Action:
         me = view.viewer
