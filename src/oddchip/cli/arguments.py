@@ -22,12 +22,14 @@ def add_json(arguments: argparse.ArgumentParser) -> None:
     arguments.add_argument("--json", action="store_true", help="print the result as JSON")
 
 
-def add_game(arguments: argparse.ArgumentParser, *others: tuple[str, str]) -> None:
+def add_game(
+    arguments: argparse.ArgumentParser, *others: tuple[str, str], required: bool = True
+) -> None:
     """Let a command take a game: one of the rulebook, or a sheet of the person's own.
 
     `others` are options, each taking a FILE, that may stand in its place.
     """
-    which = arguments.add_mutually_exclusive_group(required=True)
+    which = arguments.add_mutually_exclusive_group(required=required)
     which.add_argument(
         "game",
         nargs="?",

@@ -18,6 +18,8 @@ from oddchip.mistake import Mistake
 COMMANDS = {
     "games": "list the games",
     "rules": "print a game's rules of play, or check a sheet of your own",
+    "play": "play at the terminal against bots",
+    "simulate": "play many hands between bots, and say what each wins",
 }
 
 HELP = """\

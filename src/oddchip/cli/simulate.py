@@ -1,0 +1,96 @@
+"""Play many hands between bots, and say what each of them wins."""
+
+import argparse
+import sys
+import time
+from collections.abc import Iterable, Iterator
+from itertools import islice
+from typing import Final
+
+from rich.console import Console
+from rich.progress import track
+
+from oddchip import bots
+from oddchip.bots.contest import Outcome, contest
+from oddchip.cli.arguments import add_game, add_json, chosen_game
+from oddchip.cli.output import print_json, print_text
+from oddchip.cli.play_arguments import chosen_bots, chosen_stack, stakes_words
+from oddchip.cli.simulate_report import Report, Tally, report_text, standings, unit_of
+from oddchip.mistake import Mistake
+from oddchip.table import terms
+
+MOST_HANDS: Final = 100_000_000
+
+
+def arguments(takes: argparse.ArgumentParser) -> None:
+    """Say what the command takes."""
+    add_game(takes)
+    takes.add_argument("--hands", type=int, default=1_000, metavar="N", help="(usually 1000)")
+    takes.add_argument("--seed", type=int, default=1, metavar="S", help="(usually 1)")
+    takes.add_argument(
+        "--bots",
+        default="strength,caller,random",
+        metavar="NAME,NAME...",
+        help=f"who plays: {', '.join(bots.NAMES)} (usually %(default)s)",
+    )
+    takes.add_argument(
+        "--stack",
+        default="200",
+        metavar="AMOUNT",
+        help="everyone's stack, in dollars (usually 200)",
+    )
+    add_json(takes)
+
+
+def run(given: argparse.Namespace) -> int:
+    """Play the hands, or as many as there is patience for, and report."""
+    game = chosen_game(given)
+    table = terms(game)
+    names = chosen_bots(given.bots)
+    if not 2 <= len(names) <= table.most_seats:
+        raise Mistake(f"{len(names)} bots: {game.sheet.name} is for 2 to {table.most_seats}")
+    if not 1 <= given.hands <= MOST_HANDS:
+        raise Mistake(f"--hands {given.hands}: it is 1 to {MOST_HANDS:,}")
+    stack = chosen_stack(given.stack, table.stakes)
+    players = [bots.make(name, table, given.seed + n) for n, name in enumerate(names, 1)]
+    outcomes = contest(table, players, stack=stack, seed=given.seed)
+    tally, status = Tally((0,) * len(names), (0,) * len(names)), 0
+    began = time.perf_counter()
+    try:
+        for outcome in watched(islice(outcomes, given.hands), given.hands):
+            tally = tally.with_hand(outcome)
+    except KeyboardInterrupt:
+        status = 130
+    seconds = time.perf_counter() - began
+    print(
+        f"{tally.hands:,} hands in {seconds:.1f} s, {tally.hands / seconds:,.0f} a second",
+        file=sys.stderr,
+    )
+    if not tally.hands:
+        raise Mistake("no hand was finished, so there is nothing to report")
+    unit, amount = unit_of(table.stakes)
+    report = Report(
+        game=game.id,
+        options=game.chosen,
+        seed=given.seed,
+        stack=stack,
+        asked=given.hands,
+        hands=tally.hands,
+        unit=unit,
+        unit_amount=amount,
+        players=standings(tally, names, amount),
+        fees=tally.fees,
+    )
+    if given.json:
+        print_json(report)
+    else:
+        print_text(report_text(report, game.sheet.name, stakes_words(table.stakes)))
+    return status
+
+
+def watched(outcomes: Iterator[Outcome], hands: int) -> Iterable[Outcome]:
+    """The outcomes, with a progress bar if a terminal shows it."""
+    console = Console(stderr=True)
+    if not console.is_terminal:
+        return outcomes
+    return track(outcomes, "Playing", total=hands, console=console, transient=True)
