@@ -36,7 +36,9 @@ SLIPS = re.compile(r"None|True|False|[{}_]|\(\)|  | [.,;:]|\.\.|,\.|^$")
 
 
 def every_game() -> Iterator[Game]:
+    """Every game in every choice, and the sheets that aren't listed as games of their own."""
     yield from GAMES.values()
+    yield from map(rulebook.game, rulebook.mixed_ids())
     for name, option, choice in CHOSEN:
         yield rulebook.game(name, {option: choice})
 

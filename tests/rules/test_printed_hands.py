@@ -24,7 +24,7 @@ PACKS = (Deck(), Deck(jokers=1), Deck("6789TJQKA"), Deck("2345678A"))
 def every_order() -> dict[str, tuple[Order, Deck]]:
     """The orders of all games, in each choice of their options, and of some other packs."""
     found: list[tuple[Order, Deck]] = []
-    for game in GAMES.values():
+    for game in (*GAMES.values(), *map(rulebook.game, rulebook.mixed_ids())):
         choices = [{option.name: c.name} for option in game.sheet.option for c in option.choice]
         for chosen in [{}, *choices]:
             sheet = rulebook.game(game.id, chosen).sheet

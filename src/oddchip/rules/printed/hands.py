@@ -49,7 +49,7 @@ def best_words(order: Order) -> str:
     ('a royal flush', '5-4-3-2-A')
     """
     said = words(order, classes(order)[-1])
-    return article(said) if isinstance(order, High) else said.removesuffix(" low")
+    return article(said) if isinstance(order, High) else said.rpartition(" ")[0]
 
 
 def hand_words(name: str) -> str:

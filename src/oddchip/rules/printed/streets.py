@@ -123,21 +123,33 @@ def _bring_in(sheet: CardRoom) -> str:
     ranked = suits if which == "lowest" else suits[::-1]
     return (
         f"The player with the {which} up card, the ace being {forced.aces}, must open the round of"
-        f" betting with the bring-in of {money(forced.amount)}, or with a larger bet. Among cards"
-        f" of one rank the {which} suit opens, in the order {', '.join(ranked)}. After that nobody"
-        f" may check: there is a bet to call.{_completed(sheet, forced.amount)}"
+        f" betting with the bring-in of {money(forced.amount)}{_or_more(sheet, forced.amount)}."
+        f" Among cards of one rank the {which} suit opens, in the order {', '.join(ranked)}. After"
+        f" that nobody may check: there is a bet to call.{_completed(sheet, forced.amount)}"
     )
 
 
-def _completed(sheet: CardRoom, bring_in: int) -> str:
-    """How a bring-in that is less than the least bet becomes one."""
+def _least(sheet: CardRoom) -> int:
+    """The least bet of an early round in the structure in force."""
     betting = sheet.betting
-    least = {
+    return {
         "spread": betting.spread.min,
         "fixed": betting.fixed.small,
         "pot": betting.pot.min,
         "no-limit": betting.no_limit.min,
     }[betting.structure]
+
+
+def _or_more(sheet: CardRoom, bring_in: int) -> str:
+    """What may be bet in place of the bring-in."""
+    if bring_in < _least(sheet):
+        return ", or with a full bet"
+    return "" if sheet.betting.structure == "fixed" else ", or with a larger bet"
+
+
+def _completed(sheet: CardRoom, bring_in: int) -> str:
+    """How a bring-in that is less than the least bet becomes one."""
+    least = _least(sheet)
     if bring_in >= least:
         return ""
     return (
