@@ -48,12 +48,12 @@ def test_json_says_what_there_is_to_choose_from(capsys: pytest.CaptureFixture[st
     assert {game["id"] for game in listed["games"]} == IDS
     for game in listed["games"]:
         assert list(game) == ["id", "name", "kind", "aliases", "seats", "wins", "options"]
-        assert rulebook.find(game["name"]) == game["id"]
-        assert all(rulebook.find(alias) == game["id"] for alias in game["aliases"])
         for option in game["options"]:
             for choice in option["choices"]:
                 chosen = rulebook.game(game["id"], {option["name"]: choice})
                 assert chosen.chosen[option["name"]] == choice
+    aliases = {alias for game in listed["games"] for alias in game["aliases"]}
+    assert {"o8", "88", "stud", "crazy-pineapple"} <= aliases
     (pineapple,) = (game for game in listed["games"] if game["id"] == "pineapple")
     assert pineapple["kind"] == "card-room"
     assert pineapple["seats"] == {"min": 2, "max": 10}

@@ -30,7 +30,15 @@ CHOSEN = [
 ABOUT_THE_SHEET = ("Options", "Source and edition")
 
 # What a sheet writes with hyphens, and a person too.
-HYPHENED = {"pre-flop", "eight-or-better", "ace-to-five", "all-in", "bring-in", "card-room"}
+HYPHENED = {
+    "pre-flop",
+    "deuce-to-seven",
+    "eight-or-better",
+    "ace-to-five",
+    "all-in",
+    "bring-in",
+    "card-room",
+}
 CARDS = re.compile(r"(?:10|[2-9ajqk])(?:-(?:10|[2-9ajqk]))+")
 SLIPS = re.compile(r"None|True|False|[{}_]|\(\)|  | [.,;:]|\.\.|,\.|^$")
 
