@@ -165,6 +165,12 @@ def start(
     """A round whose wagers are made and whose cards are dealt.
 
     Each seat says what it puts on the wagers that it chooses; those that equal another follow.
+
+    >>> from oddchip.house import terms
+    >>> from oddchip.rulebook import game
+    >>> table = terms(game("holdem-88"))
+    >>> start(table, [5_000], [{"ante": 500}], table.deck.cards).players[0].wagers
+    {'ante': 500, 'blind': 500}
     """
     if not 1 <= len(stacks) <= terms.most_seats or len(wagers) != len(stacks):
         raise Mistake(

@@ -75,6 +75,12 @@ def start(
     Seats are numbered clockwise. `deck` is the whole pack in the order of the deal, and `again`
     the order in which used cards come if they have to be shuffled in. Without `posts` the seats
     post what the stakes say. The collection is taken from a seat that has more than that.
+
+    >>> from oddchip.rulebook import game
+    >>> from oddchip.table import terms
+    >>> table = terms(game("texas-holdem"))
+    >>> start(table, [5_000, 5_000, 5_000], 0, deck=table.deck.cards).bets
+    (0, 100, 200)
     """
     seats = len(stacks)
     _check_seats(terms, stacks, button)
@@ -173,6 +179,11 @@ def posts_of(terms: Terms, seats: int, button: int) -> list[Post]:
     """What the seats must post: antes, then blinds from the left of the button.
 
     Heads-up the button posts the small blind. No seat posts two blinds.
+
+    >>> from oddchip.rulebook import game
+    >>> from oddchip.table import terms
+    >>> [(post.seat, post.amount) for post in posts_of(terms(game("omaha-8")), 6, 4)]
+    [(5, 100), (0, 200)]
     """
     order = around((1 << seats) - 1, button)
     first = 1 if seats == 2 else 0

@@ -313,7 +313,13 @@ class Session(msgspec.Struct, frozen=True):
 
 
 def opened(house: House, games: Sequence[Terms]) -> Session:
-    """A table without players."""
+    """A table without players.
+
+    >>> from oddchip.rulebook import game
+    >>> from oddchip.table import terms
+    >>> opened(House(6, 2_000, 20_000), [terms(game("razz"))]).players
+    (None, None, None, None, None, None)
+    """
     if not games:
         raise Mistake("a table needs a game")
     room = max(game.most_seats for game in games)
