@@ -5,6 +5,7 @@ what several sheets say in the same words and are `like`, and none of it is a ga
 """
 
 import difflib
+import tomllib
 from collections.abc import Mapping
 from pathlib import Path
 
@@ -58,9 +59,10 @@ def find(name: str) -> str:
     if name in every:
         return name
     known = {}
-    for each in (load(_file(game), SHELF) for game in every):
-        for said in (each.id, each.sheet.name, *each.sheet.aliases):
-            known[_letters(said)] = each.id
+    for game in every:
+        sheet = tomllib.loads(_file(game).read_text("utf-8"))
+        for said in (game, sheet["name"], *sheet["aliases"]):
+            known[_letters(said)] = game
     wanted = _letters(name)
     if wanted not in known:
         near = dict.fromkeys(known[said] for said in difflib.get_close_matches(wanted, known, 3))
