@@ -140,7 +140,15 @@ class Round(msgspec.Struct, frozen=True):
 
 
 def words(at: Round, action: Action) -> str:
-    """A decision in words, such as "bet $20 (4x) on highway"."""
+    """A decision in words.
+
+    >>> from oddchip.house import terms
+    >>> from oddchip.rulebook import game
+    >>> table = terms(game("holdem-88"))
+    >>> at = start(table, [5_000], [{"ante": 500}], table.deck.cards)
+    >>> words(at, Action("bet", "raise", 4))
+    'bet $20 (4x) on Highway'
+    """
     if action.kind != "bet" or action.wager is None or at.actor is None:
         return action.kind
     bets = [c for d in at.terms.decisions for c in d.choices if isinstance(c, Bet)]
@@ -152,7 +160,14 @@ def words(at: Round, action: Action) -> str:
 
 
 def choices_in_words(at: Round) -> str:
-    """Everything that may be decided, in words."""
+    """Everything that may be decided, in words.
+
+    >>> from oddchip.house import terms
+    >>> from oddchip.rulebook import game
+    >>> table = terms(game("casino-holdem"))
+    >>> choices_in_words(start(table, [5_000], [{"ante": 500}], table.deck.cards))
+    'fold or bet $10 (2x) on Call'
+    """
     return " or ".join(words(at, action) for action in at.legal)
 
 

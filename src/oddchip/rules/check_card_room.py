@@ -1,10 +1,9 @@
 """Which card-room sheets make no game, although each of their words is allowed."""
 
-from oddchip.ranking import Low
 from oddchip.rules.card_room import CardRoom, Street
 from oddchip.rules.check_any import check_any, checked_winners
 from oddchip.rules.faults import Report
-from oddchip.rules.sheet import deck, order
+from oddchip.rules.sheet import deck
 
 
 def check_card_room(sheet: CardRoom, report: Report) -> None:
@@ -30,11 +29,6 @@ def _check_showdown(sheet: CardRoom, report: Report) -> None:
     wins = sheet.showdown.wins
     if len(wins) not in (1, 2) or len(set(wins)) < len(wins):
         report.note("showdown.wins", ", ".join(wins) or "nothing", "one order, or two different")
-    first = order(sheet, wins[0]) if wins else None
-    if isinstance(first, Low) and first.at_most is not None:
-        report.note(
-            "showdown.wins", wins[0], "first an order in which every hand counts, such as high"
-        )
     if sheet.seats.min < 2:
         report.note("seats.min", str(sheet.seats.min), "2 or more: a hand needs two players")
     given_up = sum(street.discard.cards for street in sheet.street if street.discard)
