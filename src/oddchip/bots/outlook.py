@@ -53,7 +53,7 @@ class Outlook(NamedTuple):
         """
         few = self.ends[: len(self.ends) // 4 + 1]
         tried = sorted(map(tuple, choices), key=lambda kept: -self.share(kept, few))
-        return max((self.share(kept), kept) for kept in tried[:LIKELY])
+        return max(((self.share(kept), kept) for kept in tried[:LIKELY]), key=lambda pair: pair[0])
 
 
 def part_won(mine: Sequence[int], others: Sequence[tuple[int, int]]) -> float:

@@ -15,6 +15,7 @@ from oddchip.table.actions import Amounts
 from oddchip.table.events import Acted
 
 SAMPLES: Final = 80
+SAMPLES_TO_CHOOSE: Final = 240  # which cards to keep takes a finer measure than what to bet
 RESPECT: Final = 0.12
 ENOUGH: Final = 1.25
 
@@ -42,10 +43,12 @@ class StrengthBot:
     def _prospects(self, view: View) -> tuple[float, tuple[Card, ...]]:
         """What the hand wins on average and which cards to keep; the same for the same cards."""
         ways = ways_to_keep(view, self._terms)
-        seen = (view.board, ways, [(seat.down, seat.up, seat.folded) for seat in view.seats])
+        samples = SAMPLES_TO_CHOOSE if view.legal and view.legal.cards else SAMPLES
+        cards = [(seat.down, seat.up, seat.folded) for seat in view.seats]
+        seen = (view.board, cards, ways, samples)
         if seen != self._seen:
             self._seen = seen
-            self._best = outlook(view, self._terms, self._random, SAMPLES).best(ways)
+            self._best = outlook(view, self._terms, self._random, samples).best(ways)
         return self._best
 
     def _bet(self, view: View, legal: Legal, share: float) -> Action:
