@@ -15,6 +15,8 @@ if TYPE_CHECKING:
     from oddchip.cards import Card, CardSet, Deck, read_cards, write_cards
     from oddchip.mistake import Mistake
     from oddchip.ranking import High, Low, evaluate
+    from oddchip.rulebook import game, games
+    from oddchip.table import awards, deal, view
 else:
 
     def __getattr__(name: str) -> object:
@@ -23,6 +25,10 @@ else:
                 home = "oddchip.cards"
             case "High" | "Low" | "evaluate":
                 home = "oddchip.ranking"
+            case "game" | "games":
+                home = "oddchip.rulebook"
+            case "awards" | "deal" | "view":
+                home = "oddchip.table"
             case "Mistake":
                 home = "oddchip.mistake"
             case _:
@@ -37,8 +43,13 @@ __all__ = [
     "High",
     "Low",
     "Mistake",
+    "awards",
+    "deal",
     "evaluate",
+    "game",
+    "games",
     "read_cards",
+    "view",
     "write_cards",
 ]
 

@@ -11,6 +11,7 @@ from oddchip.table.hand import Hand, Refused, posts_of, start
 from oddchip.table.news import News
 from oddchip.table.outcome import Award, awards, reason
 from oddchip.table.replay import replay
+from oddchip.table.seeded import deal
 from oddchip.table.session import House, Session, opened
 from oddchip.table.showdown import Pot, pots
 from oddchip.table.terms import Stakes, Terms, stakes_of, terms
@@ -37,6 +38,7 @@ __all__ = [
     "View",
     "Viewer",
     "awards",
+    "deal",
     "from_json",
     "opened",
     "posts_of",
