@@ -1,11 +1,11 @@
 """Who is dealt in, where the button is and what is posted, table by table.
 
 A table is written seat by seat: `.` is empty, a letter is a player, and then: `o` sits out, `0`
-has no chips, `p` has $3 and can't pay the collection and post, `q` has $4 and `t` $2.50, `b` and
-`s` owe the big and the small blind, `w` waits for the big blind rather than post. After it stand
-the seats of the last button and blinds. What comes of it: the button in brackets, then the others
-from its left, each with what is posted, `+` before a live bet of one who comes in, `*` before dead
-money and `a` before an ante; after a bar, who waits and why.
+has no chips, `p` has $3 and can't pay the collection and post, `m` has $3.50, `q` $4, `t` $2.50,
+`b` and `s` owe the big and the small blind, `w` waits for the big blind rather than post. After it
+stand the seats of the last button and blinds. What comes of it: the button in brackets, then the
+others from its left, each with what is posted, `+` before a live bet of one who comes in, `*`
+before dead money and `a` before an ante; after a bar, who waits and why.
 """
 
 import pytest
@@ -13,11 +13,11 @@ from msgspec.structs import replace
 
 from oddchip.mistake import Mistake
 from oddchip.table import Player, Stakes, Terms
-from oddchip.table.entering import Deal, debts, next_deal
+from oddchip.table.entering import NextHand, debts, next_hand
 from oddchip.table.seats import around
 from tests.table.playing import on
 
-STACKS = {"0": 0, "p": 300, "q": 400, "t": 250}
+STACKS = {"0": 0, "p": 300, "m": 350, "q": 400, "t": 250}
 
 
 def table(written: str) -> tuple[Player | None, ...]:
@@ -41,7 +41,7 @@ def letters(players: tuple[Player | None, ...]) -> list[str]:
     return [player.name if player else "." for player in players]
 
 
-def told(players: tuple[Player | None, ...], deal: Deal) -> str:
+def told(players: tuple[Player | None, ...], deal: NextHand) -> str:
     names = letters(players)
     signs = {"blind": "", "entry": "+", "dead": "*", "ante": "a"}
     said = []
@@ -98,7 +98,7 @@ CASES = [
     ("A Bb Cbs Db", "0:12", "(B) C1 D2 A"),
     ("Ab Bb Cb", "0:12", "(B) C1 A2"),
     # A newcomer in the seat of the last big blind isn't that player.
-    ("A B Cb D", "0:12", "(B) D1 A2 | C:button"),
+    ("A B C Db", "0:23", "(B) C1 D2 A"),
     # The collection: who can't pay it and still post is dealt out, and the next has the button.
     ("A Bp C D", "0:12", "(C) D1 A2 | B:collection"),
     ("A Bp Cp D", "0:12", "(D1) A2 | B:collection C:collection"),
@@ -106,6 +106,8 @@ CASES = [
     ("A B Cp Dp", "0:12", "(B) C1 D2 A"),
     ("A Bq", "0:01", "(B1) A2"),
     ("Ap B", "0:01", "(B1) A2"),
+    ("A Bm C", "0:12", "(B) C1 A2"),
+    ("A Bm", "0:01", NOBODY),
     ("A Bp", "0:01", NOBODY),
     ("Ap Bp Cp", "0:12", NOBODY),
     # Not a hand.
@@ -126,15 +128,15 @@ def test_the_next_hand(seats: str, last: str, expected: str) -> None:
     players, (after, blinds) = table(seats), places(last)
     if expected == NOBODY:
         with pytest.raises(Mistake, match="a hand needs two players"):
-            next_deal(players, on("texas-holdem"), after, blinds)
+            next_hand(players, on("texas-holdem"), after, blinds)
     else:
-        deal = next_deal(players, on("texas-holdem"), after, blinds)
+        deal = next_hand(players, on("texas-holdem"), after, blinds)
         assert told(players, deal) == expected
 
 
 def test_who_is_too_poor_is_named() -> None:
     with pytest.raises(Mistake, match=r"; B can't pay the collection of \$3 and still post$"):
-        next_deal(table("A Bp"), on("texas-holdem"), 0, (0, 1))
+        next_hand(table("A Bp"), on("texas-holdem"), 0, (0, 1))
 
 
 def stakes(**changed: object) -> Terms:
@@ -162,7 +164,7 @@ OTHER_STAKES: list[tuple[dict[str, object], str, str, str]] = [
 @pytest.mark.parametrize(("changed", "seats", "last", "expected"), OTHER_STAKES)
 def test_other_stakes(changed: dict[str, object], seats: str, last: str, expected: str) -> None:
     players, (after, blinds) = table(seats), places(last)
-    assert told(players, next_deal(players, stakes(**changed), after, blinds)) == expected
+    assert told(players, next_hand(players, stakes(**changed), after, blinds)) == expected
 
 
 def test_more_players_than_the_game_has_seats() -> None:
@@ -170,7 +172,7 @@ def test_more_players_than_the_game_has_seats() -> None:
     players = table("A B C D E F G H I J")
     button, waited = 9, ""
     for _ in players:
-        deal = next_deal(players, on("razz"), button)
+        deal = next_hand(players, on("razz"), button)
         assert deal.button == (button + 1) % 10, "nobody is passed over for that"
         assert len(deal.seats) == 8
         assert {why for _, why in deal.waits} == {"seats"}
@@ -212,7 +214,7 @@ def test_what_is_owed_once_the_blinds_have_moved_on(
     seats: str, last: str, known: str, expected: str
 ) -> None:
     players, (after, blinds) = table(seats), places(last)
-    deal = next_deal(players, on("texas-holdem"), after, blinds)
+    deal = next_hand(players, on("texas-holdem"), after, blinds)
     owed = debts(players, frozenset(known), blinds, deal)
     said = [f"{letters(players)[owes.seat]}:{'b' * owes.big}{'s' * owes.small}" for owes in owed]
     assert " ".join(said) == expected
@@ -220,7 +222,7 @@ def test_what_is_owed_once_the_blinds_have_moved_on(
 
 def test_a_game_without_blinds_changes_no_debt() -> None:
     players = table("A Bbs Co D")
-    deal = next_deal(players, on("razz"), 0)
+    deal = next_hand(players, on("razz"), 0)
     assert deal.seats == (0, 1, 3)
     assert debts(players, frozenset("ABCD"), (), deal) == []
 

@@ -248,7 +248,7 @@ def test_the_first_button(first: str, button: int, held: list[str]) -> None:
     assert drawn.deal(deck).button == button, "the first hand is theirs, the next their left's"
 
 
-def test_who_has_no_chips_or_sits_out_draws_no_card() -> None:
+def test_who_sits_out_draws_no_card() -> None:
     table = ABC.sit(5, "Di", 5_000).sit_out(1).draw_for_button(pack(ABC, 3))
     (news,) = table.news
     assert isinstance(news, DrewForButton)
@@ -300,6 +300,12 @@ def test_a_busted_player_is_passed_over_and_buys_in_again() -> None:
     able = [seat for seat in range(3) if table.stack(seat)]
     if len(able) > 1:
         assert dealt(table).seats == tuple(able)
+
+
+def test_who_is_leaving_may_stay() -> None:
+    after = folded(PLAYING.leave(0).come_back(0))
+    assert after.stack(0) == 9_700
+    assert dealt(after).seats == (0, 1, 2)
 
 
 def test_the_last_hand_stays_to_be_read() -> None:

@@ -5,7 +5,7 @@ value and leaves the old one standing.
 """
 
 from oddchip.table.actions import Action, Amounts, Cards, Legal
-from oddchip.table.entering import Deal, Player
+from oddchip.table.entering import NextHand, Player
 from oddchip.table.events import Event, Post, from_json, to_json
 from oddchip.table.hand import Hand, Refused, posts_of, start
 from oddchip.table.news import News
@@ -22,12 +22,12 @@ __all__ = [
     "Amounts",
     "Award",
     "Cards",
-    "Deal",
     "Event",
     "Hand",
     "House",
     "Legal",
     "News",
+    "NextHand",
     "Player",
     "Post",
     "Pot",

@@ -41,7 +41,7 @@ class Player(msgspec.Struct, frozen=True):
         return self.owes_small or self.owes_big
 
 
-class Deal(msgspec.Struct, frozen=True):
+class NextHand(msgspec.Struct, frozen=True):
     """The next hand: its seats clockwise, the button and the blinds among them.
 
     `posts` count the hand's own seats from 0; `waits` are the players who aren't dealt in though
@@ -58,9 +58,9 @@ class Deal(msgspec.Struct, frozen=True):
 Able = dict[int, Player]
 
 
-def next_deal(
+def next_hand(
     players: tuple[Player | None, ...], terms: Terms, after: int, blinds: tuple[int, ...] = ()
-) -> Deal:
+) -> NextHand:
     """The next hand at a table whose button and blinds were last at these seats.
 
     The button moves on by one more where the big blind would otherwise fall on one player twice
@@ -71,7 +71,7 @@ def next_deal(
     >>> from oddchip.table import terms
     >>> holdem = terms(game("texas-holdem"))
     >>> table = (Player("Ann", 5_000), None, Player("Bo", 5_000), Player("Cy", 5_000, out=True))
-    >>> deal = next_deal(table, holdem, 0)
+    >>> deal = next_hand(table, holdem, 0)
     >>> deal.seats, deal.button, deal.blinds
     ((0, 2), 2, (2, 0))
     """
@@ -100,16 +100,16 @@ def _poverty(player: Player, stakes: Stakes) -> str:
 
 
 def _ready(able: Able, stakes: Stakes) -> set[int]:
-    """Who may have the button and any blind; two players, or all debtors but one, owe nothing."""
+    """Who may have the button and any blind; if fewer than two owe nothing, nobody owes."""
     ready = {seat for seat, player in able.items() if not (stakes.blinds and player.owes)}
-    return set(able) if len(able) == 2 or len(ready) < 2 else ready
+    return ready if len(ready) > 1 else set(able)
 
 
 def _mask(seats: Iterable[int]) -> int:
     return sum(1 << seat for seat in seats)
 
 
-def _deal(button: int, able: Able, ready: set[int], terms: Terms) -> Deal:
+def _deal(button: int, able: Able, ready: set[int], terms: Terms) -> NextHand:
     """Go round from the left of the button; a debtor may have the last blind, or come in after."""
     blinds = len(terms.stakes.blinds)
     dealt: list[int] = []
@@ -131,7 +131,7 @@ def _deal(button: int, able: Able, ready: set[int], terms: Terms) -> Deal:
     for place, seat in enumerate(seats):
         if seat not in ready and seat not in blind:
             posts += _debt(place, able[seat], terms.stakes)
-    return Deal(tuple(seats), button, blind, tuple(posts), tuple(waits))
+    return NextHand(tuple(seats), button, blind, tuple(posts), tuple(waits))
 
 
 def _debt(place: int, player: Player, stakes: Stakes) -> list[Post]:
@@ -143,7 +143,7 @@ def _debt(place: int, player: Player, stakes: Stakes) -> list[Post]:
     return [post for post in posts if post.amount]
 
 
-def _can_pay(player: Player, deal: Deal, stakes: Stakes) -> bool:
+def _can_pay(player: Player, deal: NextHand, stakes: Stakes) -> bool:
     """Whether the player with the button has the collection and what is to be posted after it."""
     place = deal.seats.index(deal.button)
     due = sum(post.amount for post in deal.posts if post.seat == place)
@@ -154,7 +154,7 @@ def debts(
     players: tuple[Player | None, ...],
     known: frozenset[str],
     before: tuple[int, ...],
-    deal: Deal,
+    deal: NextHand,
 ) -> list[Owes]:
     """What changes in what the players owe as the blinds move on from where they were before.
 

@@ -15,7 +15,7 @@ from msgspec.structs import replace
 from oddchip.cards import Card
 from oddchip.mistake import Mistake
 from oddchip.table.actions import Action, dollars
-from oddchip.table.entering import Deal, Player, debts, next_deal
+from oddchip.table.entering import NextHand, Player, debts, next_hand
 from oddchip.table.events import Collected
 from oddchip.table.hand import Hand, start
 from oddchip.table.news import (
@@ -186,7 +186,7 @@ class Session(msgspec.Struct, frozen=True):
                 f"the button is drawn for with the deck of {self.terms.game}:"
                 f" each of its {len(self.terms.pack)} cards once"
             )
-        drawing = [s for s, p in enumerate(self.players) if p and not p.out and p.stack]
+        drawing = [s for s, p in enumerate(self.players) if p and not p.out]
         if len(drawing) < 2:
             raise Mistake("two players are needed to draw for the button")
         dealt: list[Card] = []
@@ -211,14 +211,14 @@ class Session(msgspec.Struct, frozen=True):
             raise Mistake(f"there is no game {place}: they are 0 to {len(self.games) - 1}")
         return replace(self, playing=place, news=(Chose(seat, place, self.games[place].game),))
 
-    def due(self) -> Deal:
+    def due(self) -> NextHand:
         """The next hand, as it would be dealt now."""
         if self.hand:
             raise Mistake("a hand is being played")
         if self.button is None:
             raise Mistake("the button must be drawn for before the first hand")
         after = self.button if self.number else self.button - 1
-        return next_deal(self.players, self.terms, after, self.blinds)
+        return next_hand(self.players, self.terms, after, self.blinds)
 
     def deal(self, deck: Sequence[Card], again: Sequence[Card] = ()) -> "Session":
         """The next hand; the deck is that of `terms`."""
