@@ -6,7 +6,7 @@ import pytest
 
 from oddchip.cards import Card, read_cards, shuffled
 from oddchip.mistake import Mistake
-from oddchip.table import House, Session, opened
+from oddchip.table import House, Player, Session, opened
 from oddchip.table.events import Posted
 from oddchip.table.news import (
     Added,
@@ -281,6 +281,15 @@ def test_a_player_sees_what_is_in_front_and_fills_it_up_from_there() -> None:
     after = folded(PLAYING.add(2, 10_200))
     assert after.news[1:] == (Added(2, 9_900, 300),)
     assert after.stack(2) == HOUSE.most_buy_in
+
+
+def test_a_winner_may_have_no_room_for_what_was_to_be_added() -> None:
+    table = opened(House(6, 2_000, 10_000), [on("texas-holdem")])
+    for seat, name in enumerate(("Ann", "Bo", "Cy")):
+        table = table.sit(seat, name, 10_000)
+    after = folded(with_button(table, 0).deal(pack(table, 1)).add(2, 200))
+    assert after.news[1:] == (Added(2, 0, 200),)
+    assert after.players[2] == Player("Cy", 10_100)
 
 
 def test_a_busted_player_is_passed_over_and_buys_in_again() -> None:
