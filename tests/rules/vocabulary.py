@@ -34,7 +34,7 @@ def described(kind: type[msgspec.Struct], key: str, done: set[object]) -> Iterat
     yield f"### {key}\n\n{said}\n\n| key | allowed | if it isn't there |\n|---|---|---|\n"
     for field in fields:
         inner = list(parts(hints[field.name]))
-        words = allowed(hints[field.name]) if not inner else _inner(key, field, hints, inner)
+        words = allowed(hints[field.name]) if not inner else _inner(field, hints, inner)
         yield f"| `{field.encode_name}` | {words.replace('|', '/')} | {_absent(field)} |\n"
     yield "\n"
     for field in fields:
@@ -46,7 +46,7 @@ def described(kind: type[msgspec.Struct], key: str, done: set[object]) -> Iterat
                 yield from described(part, f"`{name}`", done)
 
 
-def _inner(key: str, field: Any, hints: dict[str, Any], inner: list[type[msgspec.Struct]]) -> str:
+def _inner(field: Any, hints: dict[str, Any], inner: list[type[msgspec.Struct]]) -> str:
     if get_origin(hints[field.name]) is not tuple:
         return "a table, below"
     others = [part for part in get_args(hints[field.name])[:1] if get_origin(part) is not None]
