@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 from oddchip.cards import Card, shuffled
 from oddchip.house import Action, Refused, Round, from_json, seen, start, terms, to_json, view
 from oddchip.house.events import Acted, Began, Event, Settled, Shuffled
-from oddchip.house.view import PARTLY, PUBLIC
+from oddchip.house.views import PARTLY, PUBLIC
 from oddchip.mistake import Mistake
 from oddchip.rulebook import game, games
 from oddchip.rules import HouseBanked

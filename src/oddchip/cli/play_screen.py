@@ -16,7 +16,7 @@ from oddchip.cli.play_telling import cards_text, made
 from oddchip.rules.printed.phrases import capital, counted, joined, sentence, span
 from oddchip.table import Legal, Terms, View
 from oddchip.table.actions import dollars
-from oddchip.table.view import SeatView
+from oddchip.table.views import SeatView
 
 WIDTH: Final = 72
 PROMPT: Final = "> "

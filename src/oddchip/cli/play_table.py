@@ -58,8 +58,8 @@ class Sitting:
 
     def play(self) -> int:
         """Play until the person leaves; the status to exit with."""
-        self._welcome()
         try:
+            self._welcome()
             while True:
                 self._next_hand()
         except (Gone, EOFError):

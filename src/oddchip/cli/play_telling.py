@@ -33,7 +33,7 @@ from oddchip.table.events import (
     Won,
 )
 from oddchip.table.terms import Step
-from oddchip.table.view import Withheld
+from oddchip.table.views import Withheld
 
 SUIT_STYLES: Final = {"s": "bold", "h": "bold red", "d": "bold blue", "c": "bold green"}
 HIDDEN: Final = "▒▒"

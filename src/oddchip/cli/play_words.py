@@ -8,7 +8,7 @@ from oddchip.cards import Card, read_cards
 from oddchip.mistake import Mistake
 from oddchip.table import Action, Amounts, Cards, Legal, View
 from oddchip.table.actions import BRING_IN, CALL, CHECK, FOLD, MUCK, SHOW, dollars
-from oddchip.table.view import SeatView
+from oddchip.table.views import SeatView
 
 Request = Literal["help", "rules", "history", "quit"]
 
@@ -40,7 +40,7 @@ SAID = {words: action for action, ways in ACTIONS.items() for words in ways}
 ASKED = {words: request for request, ways in REQUESTS.items() for words in ways}
 KNOWN = [*SAID, *ASKED, *WAGERS, *ALL_IN, *PAT, *GIVING]
 
-AMOUNT = re.compile(r"\$?(?P<whole>\d{1,9})(?:\.(?P<cents>\d{1,2}))?")
+AMOUNT = re.compile(r"(?a)\$?(?P<whole>\d{1,9})(?:\.(?P<cents>\d{1,2}))?")
 
 
 def meaning(line: str, view: View) -> Action | Request:

@@ -17,7 +17,7 @@ from oddchip.table.events import (
     Showed,
     Shuffled,
 )
-from oddchip.table.view import Viewer, Withheld, seen
+from oddchip.table.views import Viewer, Withheld, seen
 
 CENTS = "cent"
 MOST_AMOUNT = 10**15

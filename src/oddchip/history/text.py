@@ -31,7 +31,7 @@ from oddchip.table.events import (
     Showed,
     Won,
 )
-from oddchip.table.view import Viewer, Withheld
+from oddchip.table.views import Viewer, Withheld
 
 
 def write_text(history: History, viewer: Viewer = "auditor") -> str:

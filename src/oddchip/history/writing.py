@@ -25,7 +25,7 @@ from oddchip.table.events import (
     Showed,
     Shuffled,
 )
-from oddchip.table.view import Viewer, Withheld
+from oddchip.table.views import Viewer, Withheld
 
 VERBS = {
     "fold": "f",

@@ -15,7 +15,7 @@ from oddchip.table.seeded import deal
 from oddchip.table.session import House, Session, opened
 from oddchip.table.showdown import Pot, pots
 from oddchip.table.terms import Stakes, Terms, stakes_of, terms
-from oddchip.table.view import View, Viewer, seen, view
+from oddchip.table.views import View, Viewer, seen, view
 
 __all__ = [
     "Action",
