@@ -55,7 +55,7 @@ class Builder:
     """Reads one tree into typed values and reports what doesn't fit."""
 
     def __init__(self, report: Report) -> None:
-        self.note = report.misfit
+        self.misfit = report.misfit
 
     def build(self, kind: Any, node: Node, key: str = "") -> Any:
         """The value of a type that a node stands for, or one that may stand in for it."""
@@ -72,12 +72,12 @@ class Builder:
         table = next(filter(_is_table, _members(kind)), None)
         if table and isinstance(node.value, dict):
             return self._struct(table, node, key)
-        self.note(node, key, shown(node.value), allowed(kind))
+        self.misfit(node, key, shown(node.value), allowed(kind))
         return stand_in(kind)
 
     def _struct(self, kind: type[msgspec.Struct], node: Node, key: str) -> Any:
         if not isinstance(node.value, dict):
-            self.note(node, key, shown(node.value), allowed(kind))
+            self.misfit(node, key, shown(node.value), allowed(kind))
             return stand_in(kind)
         known = [field.key for field in fields(kind)]
         for name, found in node.value.items():
@@ -85,26 +85,26 @@ class Builder:
                 near = difflib.get_close_matches(name[:60], known, 1)
                 may = ", ".join(known) + "".join(f" (did you mean {each}?)" for each in near)
                 meant = _join(key, (near or [name])[0])
-                self.note(found, _join(key, name), "an unknown key", may, meant)
+                self.misfit(found, _join(key, name), "an unknown key", may, meant)
         values = {}
         for field in fields(kind):
             inside = _join(key, field.key)
             if field.key in node.value:
                 values[field.attribute] = self.build(field.kind, node.value[field.key], inside)
             elif field.required:
-                self.note(node, inside, "nothing", allowed(field.kind))
+                self.misfit(node, inside, "nothing", allowed(field.kind))
                 values[field.attribute] = stand_in(field.kind)
         return kind(**values)
 
     def _list(self, kind: Any, node: Node, key: str) -> Any:
         if not isinstance(node.value, list):
-            self.note(node, key, shown(node.value), f"a list, each item: {allowed(kind)}")
+            self.misfit(node, key, shown(node.value), f"a list, each item: {allowed(kind)}")
             return ()
         names: set[str] = set()
         for found in node.value:
             if found.name and found.name in names:
                 said = _join(key, found.name)
-                self.note(found, said, "this name a second time", "each name once")
+                self.misfit(found, said, "this name a second time", "each name once")
             names.add(found.name or "")
         return tuple(self._item(kind, node.value, index, key) for index in range(len(node.value)))
 
@@ -118,14 +118,14 @@ class Builder:
 
     def _dict(self, kinds: tuple[Any, Any], node: Node, key: str) -> Any:
         if not isinstance(node.value, dict):
-            self.note(node, key, shown(node.value), "a table")
+            self.misfit(node, key, shown(node.value), "a table")
             return {}
         values = {}
         for name, found in node.value.items():
             if fits(kinds[0], name):
                 values[name] = self.build(kinds[1], found, _join(key, name))
             else:
-                self.note(found, _join(key, name), f"the key {shown(name)}", allowed(kinds[0]))
+                self.misfit(found, _join(key, name), f"the key {shown(name)}", allowed(kinds[0]))
         return values
 
     def _anything(self, node: Node, key: str) -> Any:

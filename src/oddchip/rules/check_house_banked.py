@@ -271,13 +271,18 @@ def _check_decisions(sheet: HouseBanked, report: Report) -> None:
         if decision.unless is not None and decision.unless not in made:
             needed = "a wager that an earlier decision makes"
             report.note(f"{key}.unless", repr(decision.unless), needed, "decision")
+        bets = [choice.bet for choice in decision.choices if isinstance(choice, Bet)]
+        for twice in {bet for bet in bets if bets.count(bet) > 1}:
+            report.note(
+                f"{key}.choices", f"more than one bet on {twice}", "one, with all its times"
+            )
         for place, choice in enumerate(decision.choices, 1):
             if isinstance(choice, Bet):
                 _check_bet(sheet, choice, f"{key}.choices.{place}", report)
                 if choice.bet in made and decision.unless != choice.bet:
                     twice = f"a second bet on {choice.bet}"
                     report.note(f"{key}.unless", twice, f'unless = "{choice.bet}"')
-        made |= {choice.bet for choice in decision.choices if isinstance(choice, Bet)}
+        made.update(bets)
 
 
 def _check_bet(sheet: HouseBanked, bet: Bet, key: str, report: Report) -> None:
