@@ -25,8 +25,8 @@ def _collect(d: Draft, seat: int) -> None:
 def _post(d: Draft, post: Post) -> None:
     seat, amount = post.seat, min(post.amount, d.stacks[post.seat])
     if post.kind in ("blind", "entry"):
-        d.price = max(d.price, d.bets[seat] + post.amount)
         betting.pay(d, seat, amount)
+        d.price = max(d.price, post.amount)
     else:
         d.stacks = with_added(d.stacks, seat, -amount)
         if post.kind == "ante":

@@ -164,6 +164,10 @@ def _check_payments(
             raise Mistake(f"seat {post.seat} can't post: seats are 0 to {last}")
         if post.amount < 1:
             raise Mistake(f"seat {post.seat} can't post {post.amount}: a cent is the least")
+    live = [post.seat for post in posts if post.kind in ("blind", "entry")]
+    for seat in live:
+        if live.count(seat) > 1:
+            raise Mistake(f"seat {seat} can't post two live bets")
     if collected_from is None:
         return
     if not 0 <= collected_from <= last:
