@@ -16,6 +16,7 @@ from oddchip.cards.card import (
 )
 from oddchip.cards.cardset import CardSet
 from oddchip.cards.deck import Deck
+from oddchip.cards.records import read_record, write_record
 from oddchip.cards.shuffle import shuffled
 from oddchip.cards.suits import canonical, canonical_rows
 
@@ -31,6 +32,8 @@ __all__ = [
     "canonical",
     "canonical_rows",
     "read_cards",
+    "read_record",
     "shuffled",
     "write_cards",
+    "write_record",
 ]

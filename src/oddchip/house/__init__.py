@@ -7,7 +7,7 @@ No clock, no randomness, no I/O: the deck's order is an argument. What a round i
 from oddchip.house.events import Event, from_json, to_json
 from oddchip.house.round import Action, Player, Refused, Round, choices_in_words, start, words
 from oddchip.house.terms import Terms, terms
-from oddchip.house.views import View, Viewer, seen, view
+from oddchip.house.views import View, seen, view
 
 __all__ = [
     "Action",
@@ -17,7 +17,6 @@ __all__ = [
     "Round",
     "Terms",
     "View",
-    "Viewer",
     "choices_in_words",
     "from_json",
     "seen",

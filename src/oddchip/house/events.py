@@ -1,18 +1,11 @@
 """What happens in a round, event by event. A card that a viewer may not see is None there."""
 
 from collections.abc import Mapping
-from typing import Any, Literal
+from typing import Literal
 
-import msgspec
-
-from oddchip.cards import Card
+from oddchip.cards import Card, read_record, write_record
 from oddchip.house.terms import Situation
-
-Hidden = Card | None
-
-
-class Happening(msgspec.Struct, frozen=True, tag_field="event", tag=str.lower):
-    """A part of the log."""
+from oddchip.table.events import Ended, Happening, Hidden
 
 
 class Began(Happening, frozen=True):
@@ -74,23 +67,7 @@ class Settled(Happening, frozen=True):
     line: str | None
 
 
-class Ended(Happening, frozen=True):
-    """The round is over; these are the stacks."""
-
-    stacks: tuple[int, ...]
-
-
 Event = Began | Shuffled | Dealt | Revealed | Acted | Showed | Settled | Ended
-
-
-def _write(value: Any) -> str:
-    if isinstance(value, Card):
-        return value.text
-    raise NotImplementedError(f"no event holds a {type(value).__name__}")
-
-
-def _read(kind: type, value: str) -> Card:  # noqa: ARG001 - the only kind that needs reading
-    return Card(value)
 
 
 def to_json(log: tuple[Event, ...]) -> bytes:
@@ -99,7 +76,7 @@ def to_json(log: tuple[Event, ...]) -> bytes:
     >>> to_json((Ended((5,)),))
     b'[{"event":"ended","stacks":[5]}]'
     """
-    return msgspec.json.encode(log, enc_hook=_write)
+    return write_record(log)
 
 
 def from_json(data: bytes) -> tuple[Event, ...]:
@@ -108,4 +85,4 @@ def from_json(data: bytes) -> tuple[Event, ...]:
     >>> from_json(to_json((Ended((5,)),)))
     (Ended(stacks=(5,)),)
     """
-    return msgspec.json.decode(data, type=tuple[Event, ...], dec_hook=_read)
+    return read_record(data, tuple[Event, ...])

@@ -4,7 +4,7 @@ What isn't allowed here is denied. A hidden card is None.
 """
 
 from collections.abc import Callable
-from typing import Any, Literal
+from typing import Any
 
 import msgspec
 from msgspec.structs import replace
@@ -16,7 +16,6 @@ from oddchip.house.events import (
     Dealt,
     Ended,
     Event,
-    Happening,
     Hidden,
     Revealed,
     Settled,
@@ -24,12 +23,7 @@ from oddchip.house.events import (
     Shuffled,
 )
 from oddchip.house.round import Action, Round
-
-Viewer = int | Literal["spectator", "auditor"]
-
-
-class Withheld(Happening, frozen=True):
-    """Something happened that this viewer may not know of."""
+from oddchip.table.views import Viewer, Withheld
 
 
 def _shuffled(event: Shuffled, viewer: Viewer) -> Shuffled:  # noqa: ARG001 - hidden from all

@@ -4,11 +4,11 @@ Amounts are in cents and seats count from 0. A card that a viewer may not see is
 """
 
 from collections.abc import Mapping
-from typing import Any, Literal
+from typing import Literal
 
 import msgspec
 
-from oddchip.cards import Card
+from oddchip.cards import Card, read_record, write_record
 from oddchip.table.actions import Kind
 from oddchip.table.terms import Stakes
 
@@ -177,23 +177,13 @@ Event = (
 )
 
 
-def _write(value: Any) -> str:
-    if isinstance(value, Card):
-        return value.text
-    raise NotImplementedError(f"no event holds a {type(value).__name__}")
-
-
-def _read(kind: type, value: str) -> Card:  # noqa: ARG001 - the only kind that needs reading
-    return Card(value)
-
-
 def to_json(log: tuple[Event, ...]) -> bytes:
     """A log as JSON.
 
     >>> to_json((Mucked(2),))
     b'[{"event":"mucked","seat":2}]'
     """
-    return msgspec.json.encode(log, enc_hook=_write)
+    return write_record(log)
 
 
 def from_json(data: bytes) -> tuple[Event, ...]:
@@ -202,4 +192,4 @@ def from_json(data: bytes) -> tuple[Event, ...]:
     >>> from_json(to_json((Mucked(2),)))
     (Mucked(seat=2),)
     """
-    return msgspec.json.decode(data, type=tuple[Event, ...], dec_hook=_read)
+    return read_record(data, tuple[Event, ...])
