@@ -1,0 +1,58 @@
+"""What a solver finds: the worth of a game under best play, and how often each end comes about."""
+
+from typing import NamedTuple
+
+import numpy as np
+from numpy.typing import NDArray
+
+from oddchip.edge.payoffs import Payoffs
+
+Key = tuple[int, int]
+
+
+class Value(NamedTuple):
+    """What the player wins over all deals under best play, times the payoffs' unit.
+
+    `start` is the same for each option of the first decision and each hand, if no more than the
+    hand is seen there.
+    """
+
+    total: int
+    deals: int
+    start: NDArray[np.int64] | None
+
+
+class Ends(NamedTuple):
+    """How many deals come to each end under best play.
+
+    `taken` counts the deals in which each option of each node is taken. `tables` has, for each
+    option that ends the round, how many deals end with a hand of each stratum in each situation,
+    the last of which is folded.
+    """
+
+    taken: dict[Key, int]
+    tables: dict[Key, NDArray[np.int64]]
+
+
+def in_situations(
+    of: Payoffs, dealers: int, counted: NDArray[np.int64], *, folded: bool
+) -> NDArray[np.int64]:
+    """How many deals end in each situation with a hand of each stratum.
+
+    `counted` has for each stratum how often it comes about, and the dealer hands in all those
+    that the player beats, ties, and with which the dealer doesn't qualify.
+    """
+    times, beaten, tied, off = counted[1:].T
+    found = np.zeros((len(of.strata), 7), np.int64)
+    if folded:
+        found[:, 6] = times * dealers
+        return found
+    qualifies = np.array([stratum.qualifies for stratum in of.strata])
+    lost = times * dealers - beaten - tied
+    found[:, 0] = np.where(qualifies, beaten - off, 0)
+    found[:, 1] = np.where(qualifies, tied, 0)
+    found[:, 2] = np.where(qualifies, lost, times * dealers - off)
+    found[:, 3] = np.where(qualifies, off, beaten)
+    found[:, 4] = np.where(qualifies, 0, tied)
+    found[:, 5] = np.where(qualifies, 0, off - beaten - tied)
+    return found
