@@ -15,7 +15,6 @@ from oddchip.house.events import (
     Acted,
     Began,
     Dealt,
-    Ended,
     Event,
     Revealed,
     Settled,
@@ -27,6 +26,7 @@ from oddchip.house.terms import Terms, WagerTerms
 from oddchip.mistake import Mistake
 from oddchip.rules.house_banked import Bet, Decision
 from oddchip.table.actions import dollars
+from oddchip.table.events import Ended
 
 
 class Refused(Mistake):

@@ -14,15 +14,14 @@ from oddchip.house.events import (
     Acted,
     Began,
     Dealt,
-    Ended,
     Event,
-    Hidden,
     Revealed,
     Settled,
     Showed,
     Shuffled,
 )
 from oddchip.house.round import Action, Round
+from oddchip.table.events import Ended, Hidden
 from oddchip.table.views import Viewer, Withheld
 
 
