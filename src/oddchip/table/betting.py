@@ -6,15 +6,19 @@ from oddchip.table.events import Acted, Returned
 from oddchip.table.opening import opener
 from oddchip.table.seats import following, members, with_added
 
+NO_CAP = 10**9
+
 
 def begin(d: Draft) -> bool:
     """Begin a round; False if nobody has anything to decide."""
-    forced = d.terms.stakes.bring_in if d.step.opens == "bring-in" else d.price
-    d.raise_by = max(forced, _unit(d))
+    stakes = d.terms.stakes
+    forced = stakes.bring_in if d.step.opens == "bring-in" else d.price
+    d.unit = stakes.big if d.step.late else stakes.least
+    d.raise_by = max(forced, d.unit)
     d.aggressor = None
-    d.raises = 0
+    uncapped = not d.terms.heads_up_cap and d.alive.bit_count() == 2
+    d.raises_left = NO_CAP if stakes.raises is None or uncapped else stakes.raises
     d.completes = False
-    d.uncapped = not d.terms.heads_up_cap and d.alive.bit_count() == 2
     d.fresh = d.pending = d.able
     d.checked = 0
     if d.terms.sevens_rule:
@@ -24,12 +28,6 @@ def begin(d: Draft) -> bool:
         return False
     ask(d, opener(d))
     return True
-
-
-def _unit(d: Draft) -> int:
-    """The smallest full bet of this street."""
-    stakes = d.terms.stakes
-    return stakes.big if d.step.late else stakes.least
 
 
 def _settled(d: Draft) -> bool:
@@ -49,12 +47,14 @@ def _price(d: Draft, seat: int) -> int:
 def ask(d: Draft, seat: int) -> None:
     """Make it a seat's turn, and say what it may do."""
     bit = 1 << seat
-    stack, bet = d.stacks[seat], d.bets[seat]
-    bringing = d.step.opens == "bring-in" and not d.price
-    owed = min(d.terms.stakes.bring_in if bringing else _price(d, seat) - bet, stack)
+    stack, bet, others = d.stacks[seat], d.bets[seat], d.able & ~bit
+    bringing = not d.price and d.step.opens == "bring-in"
+    owed = d.terms.stakes.bring_in if bringing else _price(d, seat) - bet
     d.actor = seat
     wager = None
-    if stack > owed and d.fresh & bit and d.able & ~bit and not _barred(d, bit):
+    if stack <= owed:
+        owed = stack
+    elif d.fresh & bit and others and d.raises_left and not _barred(d, bit):
         least, most = _sizes(d, seat)
         whole = bet + stack
         wager = Amounts(
@@ -69,19 +69,18 @@ def ask(d: Draft, seat: int) -> None:
 
 
 def _barred(d: Draft, bit: int) -> bool:
-    """Whether the cap on raises or the ban on check-raising keeps a seat from raising."""
-    most = d.terms.stakes.raises
-    capped = most is not None and d.raises >= most and not d.uncapped
-    return capped or (not d.terms.check_raise and d.checked & bit != 0)
+    """Whether a seat has checked where who checks may not raise."""
+    return not d.terms.check_raise and d.checked & bit != 0
 
 
 def _sizes(d: Draft, seat: int) -> tuple[int, int]:
     """The least and the greatest wager that a full bet or raise may come to."""
-    stakes, unit = d.terms.stakes, _unit(d)
-    least = unit if d.completes else d.price + d.raise_by
+    stakes = d.terms.stakes
+    least = d.unit if d.completes else d.price + d.raise_by
     match stakes.structure:
         case "fixed":
-            return (unit if d.completes else d.price + unit,) * 2
+            size = d.unit if d.completes else d.price + d.unit
+            return size, size
         case "spread":
             assert stakes.most is not None, "a spread limit has a greatest wager"
             return least, (0 if d.completes else d.price) + stakes.most
@@ -111,7 +110,7 @@ def act(d: Draft, action: Action) -> bool:
         paid = d.legal.price
         pay(d, seat, paid)
         d.price = d.terms.stakes.bring_in
-        d.completes = d.price < _unit(d)
+        d.completes = d.price < d.unit
         d.pending = d.able & ~bit
     else:
         paid = action.to - d.bets[seat]
@@ -142,7 +141,7 @@ def _wager(d: Draft, seat: int, to: int) -> None:
     pay(d, seat, to - d.bets[seat])
     d.pending = d.able & ~(1 << seat)
     if reopens:
-        d.raises += bool(d.price) and not d.completes
+        d.raises_left -= d.price > 0 and not d.completes
         d.fresh = d.pending
     if full:
         d.raise_by = to if d.completes else max(raised, d.raise_by)

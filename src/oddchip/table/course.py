@@ -58,6 +58,7 @@ def _go_on(d: Draft) -> None:
     """Take the steps that need nobody, up to the next that does or to the end."""
     while (d.alive & (d.alive - 1) and d.step.does != "show") or d.at < 0:
         d.at += 1
+        d.step = d.terms.steps[d.at]
         match d.step.does:
             case "burn":
                 dealing.burn(d)

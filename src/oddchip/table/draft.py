@@ -14,6 +14,7 @@ class Draft(msgspec.Struct):
     terms: Terms
     button: int
     at: int
+    step: Step
     actor: int | None
     legal: Legal
     stacks: tuple[int, ...]
@@ -24,9 +25,9 @@ class Draft(msgspec.Struct):
     bets: tuple[int, ...]
     price: int
     raise_by: int
-    raises: int
+    raises_left: int
     completes: bool
-    uncapped: bool
+    unit: int
     pending: int
     fresh: int
     checked: int
@@ -42,8 +43,3 @@ class Draft(msgspec.Struct):
     again: tuple[Card, ...]
     shown: int
     log: tuple[Event, ...]
-
-    @property
-    def step(self) -> Step:
-        """What is going on."""
-        return self.terms.steps[self.at]

@@ -45,4 +45,6 @@ def with_added(amounts: tuple[int, ...], seat: int, amount: int) -> tuple[int, .
     >>> with_added((5, 5, 5), 1, -2)
     (5, 3, 5)
     """
-    return (*amounts[:seat], amounts[seat] + amount, *amounts[seat + 1 :])
+    changed = list(amounts)
+    changed[seat] += amount
+    return tuple(changed)
