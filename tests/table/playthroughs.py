@@ -58,7 +58,8 @@ def told(hand: Hand) -> Iterator[str]:
         hand = after
     yield "\n== the end"
     for award in awards(hand):
-        yield f"seat {award.seat} wins {award.amount}, {award.half} of pot {award.pot}: {award.hand}"
+        share = f"{award.amount}, {award.half} of pot {award.pot}"
+        yield f"seat {award.seat} wins {share}: {award.hand}"
 
 
 def written(action: Action) -> str:
@@ -79,7 +80,7 @@ def moment(hand: Hand, events: tuple[Event, ...]) -> Iterator[str]:
     yield f"public    {in_words(public)}"
     yield f"turn      {'nobody' if hand.over else hand.actor}: {reason(hand)}; {hand.legal.words()}"
     for viewer in [*viewers, "auditor"]:
-        looked = view(hand, viewer)  # type: ignore[arg-type]
+        looked = view(hand, viewer)
         cards = " | ".join(cards_of(seat) for seat in looked.seats)
         legal = f"; {looked.legal.words()}" if looked.legal else ""
         yield f"view of {viewer}: {cards}{legal}"
@@ -122,9 +123,14 @@ def picked(hand: Hand, step: int) -> Action:
     return action
 
 
-if __name__ == "__main__":
+def write() -> None:
+    """Write every file anew, and take away those of hands that are no more."""
     FOLDER.mkdir(parents=True, exist_ok=True)
-    for old in FOLDER.glob("*.txt"):
-        old.unlink()
+    for file in FOLDER.iterdir():
+        file.unlink()
     for name, text in playthroughs().items():
         (FOLDER / name).write_text(text, encoding="utf-8")
+
+
+if __name__ == "__main__":
+    write()
