@@ -139,7 +139,7 @@ class Teller:
                 yield self._drew(event)
             case Returned():
                 self._pays(event.seat, -event.amount)
-                whose = self._names[event.seat]
+                whose = "you" if event.seat == self._me else self._names[event.seat]
                 yield Text(f"{dollars(event.amount)} that nobody called goes back to {whose}")
             case Reshuffled():
                 yield Text("The used cards are shuffled and become the deck")

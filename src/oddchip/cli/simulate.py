@@ -25,8 +25,12 @@ MOST_HANDS: Final = 100_000_000
 def arguments(takes: argparse.ArgumentParser) -> None:
     """Say what the command takes."""
     add_game(takes)
-    takes.add_argument("--hands", type=int, default=1_000, metavar="N", help="(usually 1000)")
-    takes.add_argument("--seed", type=int, default=1, metavar="S", help="(usually 1)")
+    takes.add_argument(
+        "--hands", type=int, default=1_000, metavar="N", help="how many hands (usually 1000)"
+    )
+    takes.add_argument(
+        "--seed", type=int, default=1, metavar="S", help="decides cards, seats, bots (usually 1)"
+    )
     takes.add_argument(
         "--bots",
         default="strength,caller,random",

@@ -3,6 +3,7 @@
 import math
 from collections.abc import Mapping, Sequence
 from operator import add
+from textwrap import fill
 from typing import Final, NamedTuple
 
 import msgspec
@@ -141,7 +142,7 @@ def report_text(report: Report, name: str, stakes: str) -> str:
     fees = f"{dollars(report.fees)}, {dollars(round(PER * report.fees / report.hands))} per 100"
     lines = [
         name,
-        f"{capital(stakes)}.",
+        fill(f"{capital(stakes)}.", 80),
         f"{report.hands:,} hand{plural}{short}, seed {report.seed}",
         f"Everyone starts each hand with {dollars(report.stack)}, and the seats turn.",
         "",

@@ -1,0 +1,189 @@
+"""`oddchip simulate`: repeatable, fair reports of what bots win from each other."""
+
+import json
+import math
+import os
+import pty
+import statistics
+import subprocess
+import sys
+from collections.abc import Iterator
+from itertools import islice
+
+import pytest
+
+from oddchip import bots
+from oddchip.bots.contest import Outcome, contest
+from oddchip.cli import main, simulate
+from oddchip.cli.simulate_report import Tally
+from oddchip.rulebook import game, ids
+from oddchip.rules import CardRoom
+from oddchip.table import terms
+
+TEN = [name for name in ids() if isinstance(game(name).sheet, CardRoom)]
+Capture = pytest.CaptureFixture[str]
+
+STANDING = [
+    "player",
+    "bot",
+    "won",
+    "per_hundred",
+    "error",
+    "least",
+    "most",
+    "units_per_hundred",
+    "units_error",
+]
+
+
+def simulated(capsys: Capture, *words: str) -> str:
+    assert main(["simulate", *words]) == 0
+    return capsys.readouterr().out
+
+
+@pytest.mark.parametrize("name", TEN)
+def test_the_same_seed_gives_the_same_output(name: str, capsys: Capture) -> None:
+    words = [name, "--hands", "8", "--bots", "random,strength,caller", "--json"]
+    first = simulated(capsys, *words, "--seed", "5")
+    assert simulated(capsys, *words, "--seed", "5") == first
+    assert simulated(capsys, *words, "--seed", "6") != first
+
+
+def test_json_adds_up(capsys: Capture) -> None:
+    words = ["omaha8", "--hands", "60", "--seed", "2", "--bots", "random,caller,random"]
+    report = json.loads(simulated(capsys, *words, "--option", "structure=pot", "--json"))
+    assert list(report) == [
+        "game",
+        "options",
+        "seed",
+        "stack",
+        "asked",
+        "hands",
+        "unit",
+        "unit_amount",
+        "players",
+        "fees",
+    ]
+    assert (report["game"], report["options"]["structure"]) == ("omaha-8", "pot")
+    assert (report["asked"], report["hands"], report["fees"]) == (60, 60, 60 * 300)
+    assert (report["unit"], report["unit_amount"], report["stack"]) == ("big blind", 200, 20_000)
+    assert sum(player["won"] for player in report["players"]) == -report["fees"]
+    for number, player in enumerate(report["players"], 1):
+        assert list(player) == STANDING
+        assert player["player"] == number
+        assert player["per_hundred"] == pytest.approx(player["won"] * 100 / 60, abs=1e-4)
+        assert player["units_per_hundred"] == pytest.approx(player["per_hundred"] / 200, abs=1e-4)
+        width = player["most"] - player["least"]
+        assert width == pytest.approx(2 * 1.96 * player["error"], abs=1e-3)
+
+
+def test_the_error_is_the_standard_error() -> None:
+    table = terms(game("razz"))
+    players = [bots.make("random", table, n) for n in range(3)]
+    outcomes = list(islice(contest(table, players, stack=5_000, seed=1), 50))
+    tally = Tally((0, 0, 0), (0, 0, 0))
+    for outcome in outcomes:
+        tally = tally.with_hand(outcome)
+    for player in range(3):
+        won = [outcome.won[player] for outcome in outcomes]
+        assert tally.error(player) == pytest.approx(100 * statistics.stdev(won) / math.sqrt(50))
+
+
+def test_the_report_reads_well(capsys: Capture) -> None:
+    out = simulated(capsys, "razz", "--hands", "40", "--bots", "strength,caller", "--seed", "3")
+    lines = out.splitlines()
+    assert lines[0] == "Razz"
+    assert max(map(len, lines)) <= 80
+    assert lines[3:5] == [
+        "40 hands, seed 3",
+        "Everyone starts each hand with $200, and the seats turn.",
+    ]
+    assert any(line.startswith("1     strength  ") for line in lines)
+    assert "In antes" in out
+    assert "the house took $120, $300 per 100 hands." in out
+
+
+def test_one_hand_has_no_error(capsys: Capture) -> None:
+    out = simulated(capsys, "holdem", "--hands", "1", "--bots", "caller,caller")
+    assert "1 hand, seed 1" in out
+    report = json.loads(simulated(capsys, "holdem", "--hands", "1", "--json"))
+    assert {player["error"] for player in report["players"]} == {None}
+
+
+def test_the_time_is_told_apart_from_the_report(capsys: Capture) -> None:
+    assert main(["simulate", "razz", "--hands", "3", "--bots", "caller,caller"]) == 0
+    out, err = capsys.readouterr()
+    assert " a second" in err
+    assert " a second" not in out
+    assert "\x1b" not in out + err
+    assert err.count("\n") == 1
+
+
+@pytest.mark.parametrize(
+    ("words", "why"),
+    [
+        (["razz", "--hands", "0"], "--hands 0: it is 1 to 100,000,000"),
+        (["razz", "--bots", "caller"], "1 bots: Razz is for 2 to 8"),
+        (["razz", "--bots", ",".join(["caller"] * 9)], "9 bots: Razz is for 2 to 8"),
+        (["razz", "--bots", "caller,shark"], "the bots are random, caller and strength"),
+        (["razz", "--stack", "5"], "--stack 5: it is $5.01 to"),
+        (["holdem-88"], "Hold'em 88 is played against the house, not at a card-room table"),
+        ([], "one of the arguments"),
+    ],
+)
+def test_what_cannot_be_simulated_is_said_in_one_line(
+    words: list[str], why: str, capsys: Capture
+) -> None:
+    assert main(["simulate", *words]) == 2
+    out, err = capsys.readouterr()
+    assert out == ""
+    assert why in err
+    assert err.count("\n") == 1
+
+
+@pytest.mark.parametrize(("before", "status"), [(7, 130), (0, 2)])
+def test_ctrl_c_reports_what_was_played(
+    before: int, status: int, capsys: Capture, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def interrupted(*given: object, **named: object) -> Iterator[Outcome]:
+        yield from islice(contest(*given, **named), before)  # type: ignore[arg-type]
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr(simulate, "contest", interrupted)
+    assert main(["simulate", "razz", "--hands", "5000", "--bots", "caller,random"]) == status
+    out, err = capsys.readouterr()
+    if before:
+        assert "7 hands of the 5,000 asked for, seed 1" in out
+        assert "7 hands in" in err
+    else:
+        assert out == ""
+        assert "no hand was finished" in err
+
+
+def test_a_terminal_shows_progress() -> None:
+    """The bar goes to the terminal of the messages; the report stays clean."""
+    ours, theirs = pty.openpty()
+    code = "import sys; from oddchip.cli import main; sys.exit(main())"
+    words = ["simulate", "razz", "--hands", "300", "--bots", "caller,random"]
+    with subprocess.Popen(
+        [sys.executable, "-c", code, *words],
+        stdin=subprocess.DEVNULL,
+        stdout=subprocess.PIPE,
+        stderr=theirs,
+        env={**os.environ, "TERM": "xterm-256color"},
+    ) as run:
+        os.close(theirs)
+        seen = b""
+        while True:
+            try:
+                seen += os.read(ours, 4096)
+            except OSError:
+                break
+        assert run.stdout is not None
+        report = run.stdout.read()
+    os.close(ours)
+    assert run.returncode == 0
+    assert b"Playing" in seen
+    assert b"100%" in seen
+    assert b"\x1b" not in report
+    assert report.startswith(b"Razz\n")
