@@ -1,5 +1,6 @@
 """A game's fingerprint: equal for equal rules, another for any other."""
 
+import os
 import re
 import subprocess
 import sys
@@ -83,7 +84,7 @@ def test_it_is_the_same_in_every_process() -> None:
     said = {
         subprocess.run(
             [sys.executable, "-c", say],
-            env={"PYTHONHASHSEED": seed},
+            env={**os.environ, "PYTHONHASHSEED": seed},
             capture_output=True,
             text=True,
             check=True,
