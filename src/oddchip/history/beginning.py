@@ -111,24 +111,28 @@ def order_of(fields: Fields) -> Order:
     return Order(round_from if named == round_from else tuple(range(count)))
 
 
-def set_out(began: Began, deck: Sequence[Card], again: Sequence[Card]) -> Hand:
-    """The hand that begins so, if one can."""
+def checked_terms(began: Began) -> Terms:
+    """The terms on which a hand began, if a hand can be played on them.
+
+    >>> began = begun(Fields("PO", (900, 900), blinds=(1, 2), min_bet=2))
+    >>> checked_terms(replace(began, stakes=replace(began.stakes, structure="fixed")))
+    Traceback (most recent call last):
+    oddchip.mistake.Mistake: the stakes are fixed, the game is pot
+    """
     stakes, table = began.stakes, terms_of(began)
+    if stakes.structure != table.chosen.get("structure", stakes.structure):
+        raise Mistake(f"the stakes are {stakes.structure}, the game is {table.chosen['structure']}")
     amounts = [*began.stacks, *(post.amount for post in began.posts), *stakes.blinds]
     amounts += [stakes.least, stakes.big, stakes.ante, stakes.bring_in, stakes.collection]
-    amounts += [stakes.most or 0, stakes.raises or 0]
-    if min(amounts) < 0 or max(amounts) > MOST_AMOUNT:
-        raise Mistake(f"amounts are from 0 to {MOST_AMOUNT}")
-    if not 1 <= stakes.least <= stakes.big:
-        raise Mistake(f"a least bet of {stakes.least} and {stakes.big} later can't be played")
-    if stakes.structure != table.chosen.get("structure", stakes.structure):
-        raise Mistake(f"the stakes are {stakes.structure}, the game {table.chosen['structure']}")
-    if stakes.structure == "spread" and (stakes.most is None or stakes.most < stakes.big):
-        raise Mistake("a spread limit has a greatest wager, not less than the least")
-    if bool(table.bring_in) != bool(stakes.bring_in):
-        raise Mistake(f"{began.game} has {'a' if table.bring_in else 'no'} bring-in")
+    if max(*amounts, stakes.most or 0) > MOST_AMOUNT:
+        raise Mistake(f"no amount is greater than {MOST_AMOUNT}")
+    return table
+
+
+def set_out(began: Began, deck: Sequence[Card], again: Sequence[Card]) -> Hand:
+    """The hand that begins so."""
     return start(
-        table,
+        terms_of(began),
         began.stacks,
         began.button,
         deck=deck,

@@ -1,11 +1,13 @@
 """A hand with what its file tells besides: names, notes, and the stacks that it should end with."""
 
+from collections import Counter
 from collections.abc import Mapping
 
 import msgspec
 from msgspec.structs import replace
 
 from oddchip.cards import Card
+from oddchip.rules import Game
 from oddchip.table import Event, Hand
 from oddchip.table.events import (
     Began,
@@ -35,10 +37,11 @@ class Note(msgspec.Struct, frozen=True):
 class History(msgspec.Struct, frozen=True):
     """A hand and what is known of it besides; lists are in the order of the seats.
 
-    `filled` are the cards of seats that the source doesn't tell: the hand was played with some, but
-    they are never shown. So it is with the deck and what was burned of it, unless `deck_told`.
+    `filled` are cards that the source doesn't tell, each as the seat and its place among all that
+    the seat was dealt: the hand was played with some, but they are never shown. So it is with the
+    deck and what was burned of it, unless `deck_told`.
     Amounts of the source have `decimals`; those of our own hands are cents. `remarks` say what of
-    the source wasn't taken at its word.
+    the source wasn't taken at its word. `game` is given if it isn't one of the rulebook.
 
     >>> from oddchip.rulebook import game
     >>> from oddchip.table import start, terms
@@ -54,9 +57,10 @@ class History(msgspec.Struct, frozen=True):
     decimals: int | None = None
     notes: tuple[Note, ...] = ()
     fields: Mapping[str, object] = {}
-    filled: frozenset[tuple[int, Card]] = frozenset()
+    filled: frozenset[tuple[int, int]] = frozenset()
     deck_told: bool = True
     remarks: tuple[str, ...] = ()
+    game: Game | None = None
 
     def name(self, seat: int) -> str:
         """What a seat's player is called."""
@@ -66,7 +70,8 @@ class History(msgspec.Struct, frozen=True):
         """The hand's events as a viewer may see them; nobody sees cards that were filled in."""
         events = self.hand.log
         if not self.deck_told:
-            events = tuple(_told(event, self.filled) for event in events)
+            telling = _Telling(self.filled)
+            events = tuple(map(telling.told, events))
         return tuple(seen(event, viewer) for event in events)
 
     @property
@@ -112,26 +117,42 @@ class History(msgspec.Struct, frozen=True):
         return None
 
 
-def _told(event: Event, filled: frozenset[tuple[int, Card]]) -> Event:
-    """An event without the cards that its source doesn't tell."""
+class _Telling:
+    """The events of a log without the cards that its source doesn't tell."""
 
-    def known(seat: int, cards: tuple[Card | None, ...]) -> tuple[Card | None, ...]:
-        return tuple(None if (seat, card) in filled else card for card in cards)
+    def __init__(self, filled: frozenset[tuple[int, int]]) -> None:
+        self.filled = filled
+        self.dealt: Counter[int] = Counter()
+        self.place: dict[tuple[int, Card | None], int] = {}
 
-    match event:
-        case Dealt() | Discarded():
-            return replace(event, cards=known(event.seat, event.cards))
-        case Drew():
-            gave, got = known(event.seat, event.gave), known(event.seat, event.got)
-            return replace(event, gave=gave, got=got)
-        case Showed():
-            return replace(event, cards=known(event.seat, event.cards))
-        case Shuffled():
-            hidden = (None,) * len(event.deck)
-            return replace(event, deck=hidden, again=hidden)
-        case Burned() | Reshuffled():
-            return replace(event, cards=(None,) * len(event.cards))
-    return event
+    def told(self, event: Event) -> Event:
+        """The next event."""
+        match event:
+            case Dealt():
+                self._deal(event.seat, event.cards)
+                return replace(event, cards=self._known(event.seat, event.cards))
+            case Drew():
+                gave = self._known(event.seat, event.gave)
+                self._deal(event.seat, event.got)
+                return replace(event, gave=gave, got=self._known(event.seat, event.got))
+            case Discarded() | Showed():
+                return replace(event, cards=self._known(event.seat, event.cards))
+            case Shuffled():
+                hidden = (None,) * len(event.deck)
+                return replace(event, deck=hidden, again=hidden)
+            case Burned() | Reshuffled():
+                return replace(event, cards=(None,) * len(event.cards))
+        return event
+
+    def _deal(self, seat: int, cards: tuple[Card | None, ...]) -> None:
+        for card in cards:
+            self.place[seat, card] = self.dealt[seat]
+            self.dealt[seat] += 1
+
+    def _known(self, seat: int, cards: tuple[Card | None, ...]) -> tuple[Card | None, ...]:
+        return tuple(
+            None if (seat, self.place[seat, card]) in self.filled else card for card in cards
+        )
 
 
 def amount(units: int, decimals: int | None) -> str:

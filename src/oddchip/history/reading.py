@@ -5,7 +5,7 @@ from collections.abc import Iterator, Sequence
 from typing import TypeVar
 
 from oddchip.cards import Card
-from oddchip.history.beginning import Order, begun, order_of, set_out, terms_of
+from oddchip.history.beginning import Order, begun, checked_terms, order_of, set_out
 from oddchip.history.fields import OWN, Fields, fields_of, tables
 from oddchip.history.history import CENTS, History, Note, amount
 from oddchip.history.notation import Line, read_cards
@@ -51,7 +51,7 @@ def read_fields(fields: Fields) -> History:
     makes another player open the betting than did.
     """
     began = begun(fields)
-    pack = terms_of(began).deck.cards
+    pack = checked_terms(began).deck.cards
     seen = follow(fields.lines, len(fields.stacks))
     named = {card for cards in seen.dealt for card in cards if card}
     if not named <= set(pack):
@@ -186,9 +186,7 @@ class _Reader:
         hand, legal = self.hand, self.hand.legal
         seat = hand.actor
         assert seat is not None, "somebody is to show"
-        held = {(seat, card) for card in (*hand.down[seat], *hand.up[seat])}
-        known = not self.playing.filled & held
-        shows = self.seen.shows.get(self.order.player(seat), known)
+        shows = self.seen.shows.get(self.order.player(seat), self.playing.knows(seat))
         action = legal.show if shows or not legal.muck else legal.muck
         assert action is not None, "a hand may be shown"
         self.playing.apply(action, seat)

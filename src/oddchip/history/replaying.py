@@ -1,10 +1,10 @@
-"""Hands played again from what is stored of them: a log, or the files of a folder.
+"""Hands played again from the files of a folder: PHH, and logs of our own in JSON.
 
-A log rebuilds its hand bit for bit; a file's hand is played with every action checked and its
-finishing stacks compared.
+Every action is checked, and the finishing stacks are compared; a log must be what happens, event
+for event.
 """
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator
 from functools import partial
 from itertools import chain
 from pathlib import Path
@@ -12,74 +12,18 @@ from typing import NamedTuple, TypeVar
 
 import msgspec
 
-from oddchip.cards import Card
-from oddchip.history.beginning import set_out
+from oddchip.history.beginning import checked_terms
 from oddchip.history.fields import fields_of, tables
 from oddchip.history.history import History
 from oddchip.history.reading import read_fields
 from oddchip.mistake import Mistake
 from oddchip.rules.tree import plain
-from oddchip.table import Action, Event, Hand, from_json
-from oddchip.table.events import Acted, Began, Discarded, Drew, Hidden, Mucked, Showed, Shuffled
+from oddchip.table import from_json, replay
+from oddchip.table.events import Began
 
 T = TypeVar("T")
 
 ENDINGS = (".phh", ".phhs", ".json", ".jsonl")
-
-
-def replay(log: Sequence[Event]) -> Hand:
-    """The hand of a log, played again; one that would go otherwise is a mistake.
-
-    >>> from oddchip.rulebook import game
-    >>> from oddchip.table import start, terms
-    >>> table = terms(game("razz"))
-    >>> hand = start(table, [5_000, 5_000], 0, deck=table.deck.cards)
-    >>> hand = hand.apply(hand.legal.bring_in)
-    >>> replay(hand.log) == hand
-    True
-    """
-    match log:
-        case [Began() as began, Shuffled() as shuffled, *_]:
-            hand = set_out(began, _known(shuffled.deck), _known(shuffled.again))
-        case _:
-            raise Mistake("a log opens with how the hand began and the order of the deck")
-    for number, event in enumerate(log, 1):
-        action = _action(event)
-        if action is None:
-            continue
-        try:
-            hand = hand.apply(action)
-        except Mistake as mistake:
-            raise Mistake(f"event {number}: {mistake}") from None
-    for number, (again, event) in enumerate(zip(hand.log, log, strict=False), 1):
-        if again != event:
-            raise Mistake(f"event {number} isn't what happens when the hand is played again")
-    if len(hand.log) != len(log):
-        raise Mistake(f"there are {len(log)} events, and {len(hand.log)} happen")
-    return hand
-
-
-def _known(cards: tuple[Hidden, ...]) -> tuple[Card, ...]:
-    known = tuple(card for card in cards if card)
-    if len(known) < len(cards):
-        raise Mistake("this log is what one viewer saw: without the deck it can't be played again")
-    return known
-
-
-def _action(event: Event) -> Action | None:
-    """The action that an event tells of."""
-    match event:
-        case Acted():
-            return Action(event.kind, event.to if event.kind in ("bet", "raise") else 0)
-        case Discarded():
-            return Action("discard", cards=_known(event.cards))
-        case Drew():
-            return Action("draw", cards=_known(event.gave))
-        case Showed():
-            return Action("show")
-        case Mucked():
-            return Action("muck")
-    return None
 
 
 class Replay(NamedTuple):
@@ -127,7 +71,7 @@ def _of_file(file: Path) -> Iterator[Replay]:
         try:
             history = play()
         except Mistake as mistake:
-            yield Replay(where, None, str(mistake))
+            yield Replay(where, None, plain(str(mistake)))
         else:
             yield Replay(where, history, history.difference or "")
 
@@ -160,13 +104,16 @@ def _logs(file: Path) -> Found:
     data = _bytes(file)
     logs = [data]
     if file.suffix == ".jsonl":
-        logs = [line for line in data.splitlines() if line.strip()]
+        logs = [line for line in data.splitlines() if line.strip()] or [data]
     elif data.translate(None, b" \t\r\n").startswith(b"[["):
         logs = [bytes(log) for log in _decoded(partial(LOGS.decode, data))]
 
     def read(log: bytes) -> Play:
         events = _decoded(partial(from_json, log))
-        return lambda: History(replay(events))
+        match events[:1]:
+            case [Began() as began]:
+                return lambda: History(replay(events, checked_terms(began)))
+        raise Mistake("it is no log: none of a hand's begins without its beginning")
 
     names = [str(number) for number in range(1, len(logs) + 1)] if len(logs) > 1 else [""]
     return [(name, partial(read, log)) for name, log in zip(names, logs, strict=False)]

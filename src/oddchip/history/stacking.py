@@ -5,7 +5,11 @@ deck, and whenever other cards come than those told, they are exchanged and the 
 again up to there. Cards that nobody tells, such as burned ones, may be any.
 """
 
+from collections import deque
 from collections.abc import Callable, Iterator, Sequence
+from contextlib import suppress
+from graphlib import CycleError, TopologicalSorter
+from itertools import pairwise
 from typing import NamedTuple
 
 from msgspec.structs import replace
@@ -14,6 +18,9 @@ from oddchip.cards import Card
 from oddchip.mistake import Mistake
 from oddchip.table import Action, Event, Hand
 from oddchip.table.events import Boarded, Burned, Dealt, Drew, Hidden, Reshuffled
+
+# How often cards may have to be exchanged until a street is as told; one or two is usual.
+MOST_TRIALS = 20
 
 Start = Callable[[Sequence[Card], Sequence[Card]], Hand]
 
@@ -62,6 +69,15 @@ class Told:
         return any(next(cards, None) for cards in (*self._seats, self._board))
 
 
+class Coming(NamedTuple):
+    """A card that comes, and the one that should; from which pool of used cards, if from one."""
+
+    card: Card
+    want: Card | None
+    pool: int | None
+    used: Sequence[Card]
+
+
 class Giving(NamedTuple):
     """An action; if it gives up cards, the places of those among all that its seat was dealt."""
 
@@ -101,67 +117,97 @@ class Playing:
         self._put_in_order(before)
 
     @property
-    def filled(self) -> frozenset[tuple[int, Card]]:
-        """The cards of each seat that the file doesn't tell."""
+    def filled(self) -> frozenset[tuple[int, int]]:
+        """The cards that the file doesn't tell: the seat, and the place among all it was dealt."""
         if self._in_order:
             return frozenset()
-        dealt = zip(self._told.places, cards_dealt(self.hand.log), strict=True)
+        dealt: dict[int, list[Card | None]] = {}
+        for place in self._told.places:
+            if place.seat is not None:
+                dealt.setdefault(place.seat, []).append(place.card)
         return frozenset(
-            (place.seat, card)
-            for place, card in dealt
-            if place.seat is not None and place.card is None
+            (seat, at) for seat, cards in dealt.items() for at, card in enumerate(cards) if not card
         )
 
+    def knows(self, seat: int) -> bool:
+        """Whether the file tells the whole hand of a seat."""
+        held = {*self.hand.down[seat], *self.hand.up[seat]}
+        return self._in_order or held <= self._told.named
+
     def _put_in_order(self, before: int) -> None:
-        """Make the events since a place in the log deal what the file tells."""
-        coming = list(cards_dealt(self.hand.log[before:]))
-        if not coming:
+        """Make the events deal what the file tells, those since a place in the log being new."""
+        if not any(cards_dealt(self.hand.log[before:])):
             return
-        gone = list(cards_dealt(self.hand.log[:before]))
-        wanted = [place.card for place in self._told.places[len(gone) :]]
-        if all(want in (card, None) for card, want in zip(coming, wanted, strict=True)):
-            return
-        if not self._in_order:
-            self._exchange(gone, coming, wanted)
+        for _ in range(MOST_TRIALS):
+            if self._in_order or not self._differences():
+                break
+            if not self._exchange():
+                self._shuffle_again()
             self.hand = self._start(self._deck, self._again)
             for given in self._given:
                 self.hand = _given(self.hand, given)
-        for card, place in zip(cards_dealt(self.hand.log), self._told.places, strict=True):
-            if place.card not in (card, None):
-                raise Mistake(f"{place.card} is dealt where the deck has {card}")
+        for card, want in self._differences():
+            raise Mistake(f"{want} is dealt where the deck has {card}")
 
-    def _exchange(
-        self, gone: Sequence[Card], coming: Sequence[Card], wanted: Sequence[Card | None]
-    ) -> None:
-        """Put the wanted cards where others come from.
+    def _differences(self) -> list[tuple[Card, Card]]:
+        """The cards that are dealt where the file tells of others, and those others."""
+        dealt = zip(cards_dealt(self.hand.log), self._told.places, strict=True)
+        return [(card, place.card) for card, place in dealt if place.card not in (card, None)]
 
-        A card that comes a second time comes from the used cards. If the wanted one isn't among
-        them, one that nobody tells of is used in its place.
+    def _coming(self) -> Iterator[Coming]:
+        """The cards as they come, and what should come."""
+        pools: list[Sequence[Card]] = []
+        gone: set[Card] = set()
+        again: deque[int] = deque()
+        places = iter(self._told.places)
+        for event in self.hand.log:
+            if isinstance(event, Reshuffled):
+                again.extend([len(pools)] * len(event.cards))
+                pools.append(tuple(_known(event.cards)))
+            for card in cards_dealt([event]):
+                pool = again.popleft() if card in gone else None
+                used = () if pool is None else pools[pool]
+                yield Coming(card, next(places).card, pool, used)
+                gone.add(card)
+
+    def _exchange(self) -> bool:
+        """Exchange cards of the deck for those that the file tells; whether there are any.
+
+        A card that comes again must have been used: if it wasn't, it takes the place of a used one
+        that nobody tells of.
         """
-        used = [card for event in self.hand.log for card in _reshuffled(event)]
-        again = [card in gone for card in coming]
-        orders = [self._again if second else self._deck for second in again]
-        places = [order.index(card) for order, card in zip(orders, coming, strict=True)]
-        for order, place, second, want in zip(orders, places, again, wanted, strict=True):
-            if want is None or order[place] is want:
+        before = list(self._deck)
+        came: set[Card] = set()
+        for card, want, pool, used in self._coming():
+            if want is None or want in used:
+                came.update([card] if pool is not None else [])
                 continue
-            other = order[place]
-            if second and want not in used:
-                later = [card for card in order[place:] if card in used]
-                other = next((card for card in later if card not in self._told.named), other)
-                _swap(self._again, order[place], other)
-            _swap(self._again, other, want)
-            if not (second and want in used):
-                _swap(self._deck, other, want)
+            here = before.index(card)
+            if pool is not None:
+                if self._deck != before:
+                    break
+                untold = (c for c in used if c not in self._told.named and c not in came)
+                here = self._deck.index(next(untold, card))
+            there = self._deck.index(want)
+            self._deck[here], self._deck[there] = self._deck[there], self._deck[here]
+        return self._deck != before
 
-
-def _swap(order: list[Card], one: Card, other: Card) -> None:
-    here, there = order.index(one), order.index(other)
-    order[here], order[there] = other, one
-
-
-def _reshuffled(event: Event) -> Sequence[Card]:
-    return list(_known(event.cards)) if isinstance(event, Reshuffled) else []
+    def _shuffle_again(self) -> None:
+        """Put the used cards in the order in which they come again, if there is one."""
+        coming: dict[int, list[Card | None]] = {}
+        pools: dict[int, Sequence[Card]] = {}
+        for _, want, pool, used in self._coming():
+            if pool is not None:
+                pools[pool] = used
+                coming.setdefault(pool, []).append(want)
+        order = TopologicalSorter[Card](dict.fromkeys(self._again, ()))
+        for pool, wanted in coming.items():
+            others = iter([card for card in pools[pool] if card not in wanted])
+            cards = [next(others) if card is None else card for card in wanted]
+            for one, following in pairwise([*cards, *others]):
+                order.add(following, one)
+        with suppress(CycleError):
+            self._again = list(order.static_order())
 
 
 def _given(hand: Hand, given: Giving) -> Hand:

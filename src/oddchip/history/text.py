@@ -7,7 +7,7 @@ for that.
 from collections import Counter
 from collections.abc import Iterator, Sequence
 
-from oddchip.history.beginning import game_of, terms_of
+from oddchip.history.beginning import game_of
 from oddchip.history.history import UNKNOWN_STACK, History
 from oddchip.ranking import Low, Order, evaluate
 from oddchip.rules.printed.phrases import named
@@ -71,7 +71,7 @@ class _Telling:
     def __init__(self, history: History) -> None:
         self.history = history
         began = history.began
-        self.began, self.terms = began, terms_of(began)
+        self.began, self.terms = began, history.hand.terms
         self.stacks = list(began.stacks)
         self.price = 0
         self.street = ""
@@ -140,7 +140,7 @@ class _Telling:
 
     def _begin(self, began: Began) -> Iterator[str]:
         fields = self.history.fields
-        game = game_of(began)
+        game = self.history.game or game_of(began)
         about = [f"Hand {fields['hand']}"] if "hand" in fields else []
         about += [str(fields["event"])] if "event" in fields else []
         if about:

@@ -188,8 +188,8 @@ def _noted(lines: Sequence[Line], history: History) -> Iterator[str]:
 def _toml(fields: Fields, lines: Iterable[str], history: History) -> Iterator[str]:
     seats = order_of(fields).seats
     decimals = history.decimals or 0
-    yield f"variant = {_value(fields.variant)}"
-    yield f"ante_trimming_status = {_value(fields.trimmed)}"
+    yield f"variant = {toml_value(fields.variant)}"
+    yield f"ante_trimming_status = {toml_value(fields.trimmed)}"
     yield f"antes = {_amounts(fields.antes, decimals)}"
     if fields.blinds:
         yield f"blinds_or_straddles = {_amounts(fields.blinds, decimals)}"
@@ -198,16 +198,16 @@ def _toml(fields: Fields, lines: Iterable[str], history: History) -> Iterator[st
             yield f"{name} = {_amount(getattr(fields, name), decimals)}"
     yield f"starting_stacks = {_amounts(fields.stacks, decimals)}"
     yield "actions = ["
-    yield from (f"  {_value(line)}," for line in lines)
+    yield from (f"  {toml_value(line)}," for line in lines)
     yield "]"
-    yield f"seats = {_value(fields.seats)}"
+    yield f"seats = {toml_value(fields.seats)}"
     if history.players:
-        yield f"players = {_value([history.players[seat] for seat in seats])}"
+        yield f"players = {toml_value([history.players[seat] for seat in seats])}"
     finishing = history.finishing or (history.stacks if history.hand.over else None)
     if finishing:
         yield f"finishing_stacks = {_amounts([finishing[seat] for seat in seats], decimals)}"
     for name, value in history.fields.items():
-        yield f"{_key(name)} = {_value(value)}"
+        yield f"{_key(name)} = {toml_value(value)}"
     for name, value in fields.own.items():
         yield from _own(f"{OWN}.{name}", value)
 
@@ -218,7 +218,7 @@ def _own(name: str, value: object) -> Iterator[str]:
         for inner, item in value.items():
             yield from _own(f"{name}.{_key(inner)}", item)
     else:
-        yield f"{name} = {_value(value)}"
+        yield f"{name} = {toml_value(value)}"
 
 
 def _amounts(amounts: Sequence[int | None], decimals: int) -> str:
@@ -232,10 +232,15 @@ def _amount(amount: int | None, decimals: int) -> str:
 
 
 def _key(name: str) -> str:
-    return name if re.fullmatch("[A-Za-z0-9_-]+", name) else _value(name)
+    return name if re.fullmatch("[A-Za-z0-9_-]+", name) else toml_value(name)
 
 
-def _value(value: object) -> str:
+def toml_value(value: object) -> str:
+    """A value as TOML writes it.
+
+    >>> toml_value([1, "a", {"b": True}])
+    '[1, "a", {b = true}]'
+    """
     match value:
         case bool():
             return str(value).lower()
@@ -247,8 +252,8 @@ def _value(value: object) -> str:
         case date() | time():
             return value.isoformat()
         case dict():
-            pairs = (f"{_key(key)} = {_value(item)}" for key, item in value.items())
+            pairs = (f"{_key(key)} = {toml_value(item)}" for key, item in value.items())
             return f"{{{', '.join(pairs)}}}"
         case list() | tuple():
-            return f"[{', '.join(map(_value, value))}]"
+            return f"[{', '.join(map(toml_value, value))}]"
     return str(value)
