@@ -208,7 +208,8 @@ def rules(now: Round, seat: int) -> dict[str, tuple[int, int]]:
     capped = stakes.raises is not None and now.raises >= stakes.raises
     if now.two_left and not now.terms.heads_up_cap:
         capped = False
-    rivals = any(now.stacks[other] for other in now.live if other != seat)
+    others = [other for other in now.live if other != seat and now.stacks[other]]
+    rivals = any(now.stacks[other] + now.bets[other] > now.price for other in others)
     barred = seat in now.closed_to or (not now.terms.check_raise and seat in now.checked)
     if stack > paid and rivals and not capped and not barred:
         least, _ = _smallest(now)

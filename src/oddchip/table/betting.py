@@ -54,7 +54,7 @@ def ask(d: Draft, seat: int) -> None:
     wager = None
     if stack <= owed:
         owed = stack
-    elif d.fresh & bit and others and d.raises_left and not _barred(d, bit):
+    elif d.fresh & bit and d.raises_left and not _barred(d, bit) and _answered(d, others):
         least, most = _sizes(d, seat)
         whole = bet + stack
         wager = Amounts(
@@ -66,6 +66,11 @@ def ask(d: Draft, seat: int) -> None:
         d.legal = Legal(FOLD, None, CALL, None, wager, price=owed)
     else:
         d.legal = Legal(FOLD, CHECK, None, None, wager)
+
+
+def _answered(d: Draft, others: int) -> bool:
+    """Whether one of these seats could call a raise, or some of it."""
+    return any(d.stacks[seat] + d.bets[seat] > d.price for seat in members(others))
 
 
 def _barred(d: Draft, bit: int) -> bool:
