@@ -152,11 +152,15 @@ def test_they_change_nothing_in_many_hands(game: str) -> None:
     look()
 
 
+MODULES = ("oddchip.table.events", "oddchip.table.views")
+
+
 def test_every_kind_of_event_is_public_or_partly_seen() -> None:
     kinds = set(get_args(Event))
     assert set(PUBLIC) | set(PARTLY) == kinds
     assert not set(PUBLIC) & set(PARTLY)
-    assert set(Happening.__subclasses__()) == kinds | {Withheld}
+    here = {kind for kind in Happening.__subclasses__() if kind.__module__ in MODULES}
+    assert here == kinds | {Withheld}
 
 
 def test_public_events_hold_no_hidden_cards() -> None:
