@@ -42,4 +42,5 @@ class Draft(msgspec.Struct):
     deck: tuple[Card, ...]
     again: tuple[Card, ...]
     shown: int
+    mucked: int
     log: tuple[Event, ...]

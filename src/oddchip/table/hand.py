@@ -120,6 +120,7 @@ def start(
         deck=tuple(deck),
         again=tuple(again) or tuple(deck),
         shown=0,
+        mucked=0,
         log=(
             Began(
                 terms.game,

@@ -47,6 +47,15 @@ def pots(put: tuple[int, ...], alive: int, dead: int = 0, able: int = 0) -> list
     return found
 
 
+def pots_of(d: Draft) -> list[Pot]:
+    """The pots of a hand: a hand that is mucked leaves them as they are, and isn't in for them."""
+    return _left(d, pots(d.put, d.alive | d.mucked, d.dead, d.able))
+
+
+def _left(d: Draft, found: list[Pot]) -> list[Pot]:
+    return [Pot(pot.amount, pot.seats & d.alive) for pot in found]
+
+
 def begin(d: Draft) -> bool:
     """Begin the showdown with the last aggressor, else left of the button."""
     d.pending = d.alive
@@ -77,6 +86,7 @@ def show(d: Draft, action: Action) -> bool:
         d.log += (Showed(seat, d.down[seat] + d.up[seat]),)
     else:
         d.alive &= ~bit
+        d.mucked |= bit
         d.log += (Mucked(seat),)
     if not d.pending or not d.alive & (d.alive - 1):
         d.actor = None
@@ -87,7 +97,7 @@ def show(d: Draft, action: Action) -> bool:
 
 def award(d: Draft) -> None:
     """Give every pot to who wins it, half by half, and end the hand."""
-    for place, pot in enumerate(_won_pots(d)):
+    for place, pot in enumerate(_pots_to_win(d)):
         if not pot.seats & (pot.seats - 1):
             _pay(d, Won(pot.seats.bit_length() - 1, pot.amount, place, 0, 0))
             continue
@@ -99,7 +109,7 @@ def award(d: Draft) -> None:
     d.log += (Ended(d.stacks),)
 
 
-def _won_pots(d: Draft) -> list[Pot]:
+def _pots_to_win(d: Draft) -> list[Pot]:
     """The pots at the end.
 
     Under the sevens rule, what was wagered in the last round is apart, and a hand that checked a
@@ -108,10 +118,11 @@ def _won_pots(d: Draft) -> list[Pot]:
     """
     sevens = _checked_sevens(d) if d.terms.sevens_rule and d.alive & (d.alive - 1) else 0
     if not sevens:
-        return pots(d.put, d.alive, d.dead)
+        return pots_of(d)
     after = tuple(put - before for put, before in zip(d.put, d.before, strict=True))
-    return pots(d.before, d.alive, d.dead) + [
-        Pot(pot.amount, pot.seats & ~sevens or pot.seats) for pot in pots(after, d.alive)
+    return _left(d, pots(d.before, d.alive | d.mucked, d.dead)) + [
+        Pot(pot.amount, pot.seats & ~sevens or pot.seats)
+        for pot in _left(d, pots(after, d.alive | d.mucked))
     ]
 
 

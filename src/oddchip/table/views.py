@@ -34,7 +34,7 @@ from oddchip.table.events import (
     Won,
 )
 from oddchip.table.hand import Hand
-from oddchip.table.showdown import Pot, pots
+from oddchip.table.showdown import Pot, pots_of
 
 Viewer = int | Literal["spectator", "auditor"]
 
@@ -140,7 +140,7 @@ def view(hand: Hand, viewer: Viewer) -> View:
         button=hand.button,
         actor=hand.actor,
         board=hand.board,
-        pots=tuple(pots(hand.put, hand.alive, hand.dead, hand.able)),
+        pots=tuple(pots_of(hand)),
         pot=hand.pot,
         seats=tuple(_seat(hand, seat, viewer) for seat in range(len(hand.stacks))),
         legal=hand.legal if viewer in (hand.actor, "auditor") else None,
