@@ -14,6 +14,9 @@ from pathlib import Path
 
 import pytest
 
+from oddchip.rulebook import SHELF
+from oddchip.rules import check, deck, load
+
 ROOT = Path(__file__).parents[2]
 DOCUMENTS = [ROOT / "README.md", *sorted((ROOT / "docs").glob("**/*.md"))]
 COMMAND = "import sys; from oddchip.cli import main; sys.exit(main())"
@@ -63,3 +66,11 @@ def test_console_examples(document: Path) -> None:
         printed = run.stdout + run.stderr
         same = doctest.OutputChecker().check_output(shown, printed, doctest.ELLIPSIS)
         assert same, f"$ {command}\n{printed}"
+
+
+def test_the_game_of_the_readme_is_a_game(tmp_path: Path) -> None:
+    (sheet,) = blocks(ROOT / "README.md", "toml")
+    file = tmp_path / "six-plus.toml"
+    file.write_text(sheet, encoding="utf-8")
+    assert not check(file, SHELF)
+    assert len(deck(load(file, SHELF).sheet)) == 36
