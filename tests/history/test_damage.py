@@ -198,6 +198,7 @@ def test_any_value_of_a_field_is_taken_or_refused(field: str, value: object) -> 
         "variant = 'NT'\nday = " + "9" * 10_000,
         "variant = 'NT'\nday = 1e" + "9" * 30,
         "variant = 'NT'\nstarting_stacks = [1e500, 1e-500]\nactions = []",
+        "variant = 'NT'\nstarting_stacks = [1e999999999, 1]\nactions = []",
     ],
 )
 def test_what_is_no_hand_at_all_is_refused_at_once(text: str) -> None:

@@ -1,12 +1,16 @@
 """Hands in words: as they are kept, and never with a card that the reader may not know."""
 
 import re
+from pathlib import Path
 from random import Random
 
 import pytest
 
+from oddchip import rulebook
 from oddchip.cards import Card, read_cards
 from oddchip.history import History, write_phh, write_text
+from oddchip.mistake import Mistake
+from oddchip.table import terms
 from oddchip.table.events import Boarded, Dealt, Discarded, Drew, Showed, Won
 from oddchip.table.views import Viewer
 from tests.history import golden
@@ -72,3 +76,13 @@ def test_names_that_would_steer_a_terminal_are_made_plain() -> None:
     text = write_text(History(hand, players=names))
     assert "\x1b" not in text
     assert text.count("\n*** SUMMARY ***\n") == 1
+
+
+def test_a_game_of_a_person_s_own_sheet_is_told(tmp_path: Path) -> None:
+    sheet = tmp_path / "moon-razz.toml"
+    sheet.write_text('like = "razz"\nname = "Moon Razz"\n', encoding="utf-8")
+    game = rulebook.read(sheet)
+    hand = played(terms(game), Random(1))
+    assert write_text(History(hand, game=game)).startswith("Moon Razz, spread limit")
+    with pytest.raises(Mistake, match="no game is called 'moon-razz'"):
+        write_phh(History(hand))

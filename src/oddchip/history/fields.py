@@ -194,7 +194,7 @@ def _amount(value: object, name: str) -> Decimal:
     exponent = amount.as_tuple().exponent
     if amount.is_nan() or (amount.is_infinite() and amount < 0):
         raise Mistake(f"{name}: {short(value)} is no amount")
-    if amount.is_finite() and (abs(amount) > MOST_AMOUNT or exponent not in range(-6, 16)):
+    if amount.is_finite() and (exponent not in range(-6, 16) or amount.copy_abs() > MOST_AMOUNT):
         raise Mistake(f"{name}: {short(value)} is no amount that is played for")
     return amount
 
