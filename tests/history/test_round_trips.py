@@ -16,7 +16,7 @@ from oddchip.table.events import Burned, Event, Reshuffled, Shuffled
 from oddchip.table.views import Withheld
 from tests.history.hands import GAMES, STRUCTURES, on, played, some_action, some_terms
 
-SEEDS = range(4)
+SEEDS = range(3)
 
 
 @pytest.mark.parametrize("structure", STRUCTURES)
@@ -63,7 +63,7 @@ def test_what_a_seat_may_know_reads_back(name: str, structure: str) -> None:
 @pytest.mark.parametrize("name", ["lo-ball", "seven-card-stud", "badugi"])
 def test_used_cards_that_come_again_are_found_or_refused(name: str) -> None:
     found = 0
-    for seed in range(60):
+    for seed in range(30):
         random = Random(seed)
         hand = played(some_terms(name, "fixed", random), random, folds=0.02, seats=8)
         if not any(isinstance(event, Reshuffled) for event in hand.log):
@@ -73,7 +73,7 @@ def test_used_cards_that_come_again_are_found_or_refused(name: str) -> None:
             (read,) = read_phh(write_phh(History(hand), viewer=viewer))
             found += 1
             assert known(read.seen_by(viewer)) == known(History(hand).seen_by(viewer))
-    assert found > 4
+    assert found > 2
 
 
 @pytest.mark.parametrize(
