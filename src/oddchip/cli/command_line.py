@@ -18,7 +18,7 @@ from oddchip.mistake import Mistake
 COMMANDS = {
     "games": "list the games",
     "rules": "print a game's rules of play, or check a sheet of your own",
-    "play": "play at the terminal against bots",
+    "play": "play at the terminal against bots or the house",
     "replay": "replay hand histories, and check them",
     "simulate": "play many hands between bots, and say what each wins",
 }

@@ -1,4 +1,4 @@
-"""Play at the terminal against bots; without a game, the games are offered."""
+"""Play at the terminal, against bots or the house; without a game, the games are offered."""
 
 import argparse
 import secrets
@@ -8,7 +8,9 @@ from itertools import cycle, islice
 
 from oddchip import bots, rulebook
 from oddchip.cli.arguments import add_game, chosen_game
+from oddchip.cli.house_arguments import add_paytables, chosen_paytables
 from oddchip.cli.play_arguments import chosen_bots, chosen_stack
+from oddchip.cli.play_house import AgainstTheHouse
 from oddchip.cli.play_screen import Screen
 from oddchip.cli.play_table import NAMES, Sitting
 from oddchip.mistake import Mistake
@@ -17,15 +19,12 @@ from oddchip.rules.printed import Table, brief_order, joined, table_lines
 from oddchip.table import stakes_of
 
 USUAL_PLAYERS = 6
-AGAINST_THE_HOUSE = (
-    "{name} is played against the house, which can't be done at the terminal yet;"
-    " `oddchip rules {id}` prints its rules"
-)
 
 
 def arguments(takes: argparse.ArgumentParser) -> None:
     """Say what the command takes."""
     add_game(takes, required=False)
+    add_paytables(takes)
     takes.add_argument("--players", type=int, metavar="N", help="how many play, you among them")
     takes.add_argument(
         "--bots",
@@ -48,11 +47,16 @@ def run(given: argparse.Namespace) -> int:
         if given.game is None:
             return 0
     game = chosen_game(given)
+    seed = secrets.randbelow(1_000_000_000) if given.seed is None else given.seed
     sheet = game.sheet
     if not isinstance(sheet, CardRoom):
-        raise Mistake(AGAINST_THE_HOUSE.format(name=sheet.name, id=game.id))
+        if given.bots or given.players:
+            raise Mistake(f"{sheet.name} is played against the house alone, without other players")
+        paytables = chosen_paytables(given)
+        return AgainstTheHouse(screen, game, paytables, stack=given.stack, seed=seed).play()
+    if given.paytable:
+        raise Mistake(f"{sheet.name} is played among players: it has no pay tables")
     others = opponents(given.bots, given.players, most=min(sheet.seats.max, len(NAMES)))
-    seed = secrets.randbelow(1_000_000_000) if given.seed is None else given.seed
     stack = chosen_stack(given.stack, stakes_of(sheet))
     return Sitting(screen, game, others, stack=stack, seed=seed).play()
 
@@ -75,12 +79,17 @@ def opponents(said: str | None, players: int | None, *, most: int) -> list[str]:
 
 def offered(screen: Screen) -> str | None:
     """Offer the games; the id of the one that the person takes, None for none."""
-    games = [game for game in rulebook.games() if isinstance(game.sheet, CardRoom)]
+    games = sorted(rulebook.games(), key=lambda game: not isinstance(game.sheet, CardRoom))
     rows = [
-        (str(number), game.sheet.name, joined(map(brief_order, orders(game.sheet))))
+        (
+            str(number),
+            game.sheet.name,
+            joined(map(brief_order, orders(game.sheet))),
+            "players" if isinstance(game.sheet, CardRoom) else "the house",
+        )
         for number, game in enumerate(games, 1)
     ]
-    screen.say(*table_lines(Table(("", "Game", "Wins"), tuple(rows))))
+    screen.say(*table_lines(Table(("", "Game", "Wins", "Against"), tuple(rows))))
     screen.say("", "Which game? Its number or name, or q to leave.")
     while True:
         try:
@@ -96,10 +105,6 @@ def offered(screen: Screen) -> str | None:
             screen.refuse(f"the games are 1 to {len(games)}")
         elif said:
             try:
-                found = rulebook.game(said)
+                return rulebook.game(said).id
             except Mistake as mistake:
                 screen.refuse(str(mistake))
-                continue
-            if isinstance(found.sheet, CardRoom):
-                return found.id
-            screen.refuse(AGAINST_THE_HOUSE.format(name=found.sheet.name, id=found.id))
