@@ -160,10 +160,15 @@ def _close(d: Draft) -> None:
     seat = max(members(d.alive), key=lambda seat: d.put[seat])
     uncalled = d.put[seat] - max(d.put[:seat] + d.put[seat + 1 :])
     if uncalled > 0:
-        d.put = with_added(d.put, seat, -uncalled)
-        d.stacks = with_added(d.stacks, seat, uncalled)
+        give_back(d, seat, uncalled)
         d.able |= 1 << seat
-        d.log += (Returned(seat, uncalled),)
     d.actor = None
     d.bets = (0,) * len(d.bets)
     d.price = 0
+
+
+def give_back(d: Draft, seat: int, amount: int) -> None:
+    """Return chips of the pot to who put them in."""
+    d.put = with_added(d.put, seat, -amount)
+    d.stacks = with_added(d.stacks, seat, amount)
+    d.log += (Returned(seat, amount),)

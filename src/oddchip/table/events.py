@@ -119,7 +119,7 @@ class Drew(Happening, frozen=True):
 
 
 class Returned(Happening, frozen=True):
-    """What nobody called went back."""
+    """What nobody called went back, or what was wagered against a seven that was checked."""
 
     seat: int
     amount: int

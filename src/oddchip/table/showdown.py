@@ -5,6 +5,7 @@ from typing import NamedTuple
 from oddchip.ranking import strengths
 from oddchip.ranking.judge import judge
 from oddchip.table.actions import MUCK, SHOW, Action, Legal
+from oddchip.table.betting import give_back
 from oddchip.table.draft import Draft
 from oddchip.table.events import Ended, Mucked, Showed, Won
 from oddchip.table.seats import around, following, members, with_added
@@ -49,10 +50,7 @@ def pots(put: tuple[int, ...], alive: int, dead: int = 0, able: int = 0) -> list
 
 def pots_of(d: Draft) -> list[Pot]:
     """The pots of a hand: a hand that is mucked leaves them as they are, and isn't in for them."""
-    return _left(d, pots(d.put, d.alive | d.mucked, d.dead, d.able))
-
-
-def _left(d: Draft, found: list[Pot]) -> list[Pot]:
+    found = pots(d.put, d.alive | d.mucked, d.dead, d.able)
     return [Pot(pot.amount, pot.seats & d.alive) for pot in found]
 
 
@@ -97,7 +95,9 @@ def show(d: Draft, action: Action) -> bool:
 
 def award(d: Draft) -> None:
     """Give every pot to who wins it, half by half, and end the hand."""
-    for place, pot in enumerate(_pots_to_win(d)):
+    if d.terms.sevens_rule and d.alive & (d.alive - 1):
+        _void_sevens(d)
+    for place, pot in enumerate(pots_of(d)):
         if not pot.seats & (pot.seats - 1):
             _pay(d, Won(pot.seats.bit_length() - 1, pot.amount, place, 0, 0))
             continue
@@ -109,27 +109,24 @@ def award(d: Draft) -> None:
     d.log += (Ended(d.stacks),)
 
 
-def _pots_to_win(d: Draft) -> list[Pot]:
-    """The pots at the end.
+def _void_sevens(d: Draft) -> None:
+    """Under the sevens rule, give back what was wagered against a seven low or better checked.
 
-    Under the sevens rule, what was wagered in the last round is apart, and a hand that checked a
-    seven low or better in it can't win that. It is asked of hands that are shown only: who has
-    such a hand is nobody's business before.
+    That is, as much of the last round's wagers as the best hand for it had checked in that round.
+    It is asked of hands that are shown only: who has such a hand is nobody's business before.
     """
-    sevens = _checked_sevens(d) if d.terms.sevens_rule and d.alive & (d.alive - 1) else 0
-    if not sevens:
-        return pots_of(d)
-    after = tuple(put - before for put, before in zip(d.put, d.before, strict=True))
-    return _left(d, pots(d.before, d.alive | d.mucked, d.dead)) + [
-        Pot(pot.amount, pot.seats & ~sevens or pot.seats)
-        for pot in _left(d, pots(after, d.alive | d.mucked))
-    ]
-
-
-def _checked_sevens(d: Draft) -> int:
     seven = strengths(d.terms.orders[0])[SEVEN_LOW]
-    checked = members(d.alive & d.checked)
-    return sum(1 << seat for seat in checked if strength(d, seat, 0) >= seven)
+    worth = {seat: strength(d, seat, 0) for seat in members(d.alive)}
+    late = [put - before for put, before in zip(d.put, d.before, strict=True)]
+    below = 0
+    for level in sorted({late[seat] for seat in worth}):
+        contending = [seat for seat in worth if late[seat] >= level]
+        best = max(worth[seat] for seat in contending)
+        if best >= seven and any(d.checked >> s & 1 for s in contending if worth[s] == best):
+            for seat, chips in enumerate(late):
+                if chips > below:
+                    give_back(d, seat, min(chips, level) - below)
+        below = level
 
 
 def _pay(d: Draft, won: Won) -> None:
