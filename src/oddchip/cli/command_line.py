@@ -19,6 +19,7 @@ COMMANDS = {
     "games": "list the games",
     "rules": "print a game's rules of play, or check a sheet of your own",
     "play": "play at the terminal against bots or the house",
+    "edge": "solve a game against the house exactly",
     "replay": "replay hand histories, and check them",
     "simulate": "play many hands between bots, and say what each wins",
 }
