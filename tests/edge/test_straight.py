@@ -10,7 +10,7 @@ from oddchip.cards import read_cards
 from oddchip.edge.known import Known
 from oddchip.edge.payoffs import nets, payoffs
 from oddchip.edge.straight import Straight
-from oddchip.edge.tree import End, essential, tree
+from oddchip.edge.tree import essential, tree
 from oddchip.house import terms
 from oddchip.rulebook import read
 from oddchip.rules import Game
@@ -36,9 +36,7 @@ def solved(
     solver = Straight(of, grown, pays, known)
     value, ends = solver.value(), solver.ends()
     results: Counter[Fraction] = Counter()
-    for (at, which), table in ends.tables.items():
-        end = grown.nodes[at].options[which].to
-        assert isinstance(end, End)
+    for end, table in ends.tables.items():
         net = nets(pays, grown.wagers, end)[1:]
         for stratum, row in enumerate(table.tolist()):
             for how, deals in enumerate(row):

@@ -5,12 +5,15 @@ differ by an exchange of suits alone are one orbit, and its first stands for all
 """
 
 from math import comb
-from typing import Final, NamedTuple
+from typing import Any, Final, NamedTuple
 
 import numpy as np
 from numpy.typing import NDArray
 
 from oddchip.ranking.compiling import inlined, kernel
+
+# A whole number of Python's, or of NumPy's, as kernels see them.
+Whole = int | np.integer[Any]
 
 CHOOSE: Final = np.array([[comb(n, k) for k in range(8)] for n in range(55)], np.int64)
 

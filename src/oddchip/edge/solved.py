@@ -1,37 +1,47 @@
 """What a solver finds: the worth of a game under best play, and how often each end comes about."""
 
-from typing import NamedTuple
+from typing import NamedTuple, Protocol
 
 import numpy as np
 from numpy.typing import NDArray
 
 from oddchip.edge.payoffs import Payoffs
-
-Key = tuple[int, int]
+from oddchip.edge.tree import End
 
 
 class Value(NamedTuple):
     """What the player wins over all deals under best play, times the payoffs' unit.
 
-    `start` is the same for each option of the first decision and each hand, if no more than the
-    hand is seen there.
+    `start` is the same for each option of the first decision and each of the `hands`, rows of
+    cards; it is empty if more than the hand is seen there.
     """
 
     total: int
     deals: int
-    start: NDArray[np.int64] | None
+    hands: NDArray[np.uint8]
+    start: NDArray[np.int64]
 
 
 class Ends(NamedTuple):
     """How many deals come to each end under best play.
 
-    `taken` counts the deals in which each option of each node is taken. `tables` has, for each
-    option that ends the round, how many deals end with a hand of each stratum in each situation,
-    the last of which is folded.
+    `taken` counts the deals in which each option of each node is taken, by both their numbers.
+    `tables` has for each end how many deals come to it with a hand of each stratum in each
+    situation, the last of which is folded.
     """
 
-    taken: dict[Key, int]
-    tables: dict[Key, NDArray[np.int64]]
+    taken: dict[tuple[int, int], int]
+    tables: dict[End, NDArray[np.int64]]
+
+
+class Solver(Protocol):
+    """What solves a game: first what it is worth, and then how it ends."""
+
+    def value(self) -> Value:
+        """What the game is worth under best play; also finds what that is."""
+
+    def ends(self) -> Ends:
+        """How often each end comes about under the best play that `value` has found."""
 
 
 def in_situations(

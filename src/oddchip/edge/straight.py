@@ -18,7 +18,7 @@ from oddchip.edge import tallies
 from oddchip.edge.boards import all_sets, exchanged, orbits, subsets
 from oddchip.edge.known import NOTHING, Known, exchanges, remaining
 from oddchip.edge.payoffs import Payoffs, Reading, dealt, nets, worth
-from oddchip.edge.solved import Ends, Key, Value, in_situations
+from oddchip.edge.solved import Ends, Value, in_situations
 from oddchip.edge.tree import End, Place, Tree
 from oddchip.house import Terms
 from oddchip.mistake import Mistake
@@ -114,14 +114,14 @@ class Straight:
                 sums[at, asking] = np.zeros(self.layers[asking].cells, np.int64)
                 self._hand_up(best, place, slice(None), asking, sums[at, asking])
                 self._even_out(sums[at, asking], place, asking)
-        start = None
+        start = np.zeros((0, len(self.holes)), np.int64)
         if nodes[0].place == self.last:
             worth = sums[0, self.last]
         else:
             worth = (best * self.layers[place].times[:, None, None]).sum(axis=(0, 2))
             if place == Place(0, 0):
                 start = options[:, 0, :, 0]
-        return Value(sum(worth.ravel().tolist()), self.deals, start)
+        return Value(sum(worth.tolist()), self.deals, self.pack[self.holes], start)
 
     def _asking(self, to: int | End) -> set[Place]:
         """The places before the last at which it is asked what a node or end is worth."""
@@ -203,9 +203,9 @@ class Straight:
     def ends(self) -> Ends:
         """How often each end comes about under the best play that `value` has found."""
         nodes = self.tree.nodes
-        taken: dict[Key, int] = {}
+        taken: dict[tuple[int, int], int] = {}
         reached = {0: np.ones(self.layers[nodes[0].place].cells, np.int64)}
-        handed: dict[Key | int, list[tuple[Cells, Place]]] = {}
+        handed: dict[int | End, list[tuple[Cells, Place]]] = {}
         for at, node in enumerate(nodes):
             if node.place == self.last:
                 continue
@@ -217,49 +217,53 @@ class Straight:
                 to = self.last if isinstance(option.to, End) else nodes[option.to].place
                 chosen *= self.ways(node.place, to)
                 if isinstance(option.to, End) or to == self.last:
-                    key = (at, which) if isinstance(option.to, End) else option.to
-                    handed.setdefault(key, []).append((chosen, node.place))
+                    handed.setdefault(option.to, []).append((chosen, node.place))
                 else:
                     weights = reached.setdefault(
                         option.to, np.zeros(self.layers[to].cells, np.int64)
                     )
                     self._hand_down(chosen, node.place, to, slice(None), weights)
-        counted = self._counted(handed)
+        if nodes[0].place == self.last:
+            handed[0] = []
+        counted, taken_last = self._counted(handed)
         tables = {
-            (at, which): in_situations(self.payoffs, self.dealers, table, folded=end.folded)
-            for (at, which), table in counted.items()
-            if isinstance(end := nodes[at].options[which].to, End)
+            end: in_situations(self.payoffs, self.dealers, table, folded=end.folded)
+            for end, table in counted.items()
         }
-        for (at, which), table in tables.items():
-            taken[at, which] = int(table.sum())
-        return Ends(taken, tables)
+        return Ends(taken | taken_last, tables)
 
-    def _counted(self, handed: dict[Key | int, list[tuple[Cells, Place]]]) -> dict[Key, Cells]:
-        """The counts of each option that ends the round, from how often each is handed down."""
-        channels = self._channels()
-        keys = [key for key in handed if isinstance(key, tuple)]
-        deciding = [at for at, node in enumerate(self.tree.nodes) if node.place == self.last]
-        keys += [
-            (at, which) for at in deciding for which in range(len(self.tree.nodes[at].options))
-        ]
+    def _counted(
+        self, handed: dict[int | End, list[tuple[Cells, Place]]]
+    ) -> tuple[dict[End, Cells], dict[tuple[int, int], int]]:
+        """The counts of each end, from how often they and the last decisions are come to.
+
+        Also how many deals take each option of the last decisions.
+        """
+        channels = {what: ends for what, ends in self._channels().items() if what in handed}
+        keys = [(what, which) for what, ends in channels.items() for which in range(len(ends))]
         tables = np.zeros((len(keys), len(self.payoffs.strata) + 1, 4), np.int64)
         for rows, on in self._blocks():
             _, best = self._values(on, channels)
             cells = (len(on.cards), len(self.holes), len(self.opened))
             weights = np.zeros((len(keys), *cells), np.int64)
-            for key, weight in zip(keys, weights, strict=True):
-                for chosen, place in handed.get(key, []):
-                    self._hand_down(chosen, place, self.last, rows, weight)
-            for at in deciding:
-                weight = np.zeros(cells, np.int64) if at else np.ones(cells, np.int64)
-                for chosen, place in handed.get(at, []):
-                    self._hand_down(chosen, place, self.last, rows, weight)
-                made = best[list(channels).index(at)]
-                for which in range(len(self.tree.nodes[at].options)):
-                    weights[keys.index((at, which))] = weight * (made == which)
+            for what, made in zip(channels, best, strict=True):
+                come = np.zeros(cells, np.int64)
+                if what == 0:
+                    come += 1
+                for chosen, place in handed[what]:
+                    self._hand_down(chosen, place, self.last, rows, come)
+                for which in range(len(channels[what])):
+                    weights[keys.index((what, which))] = come * (made == which)
             times = self.layers[self.last].times[rows]
             tallies.count_boards(self.hands, on, times, weights, tables)
-        return dict(zip(keys, tables, strict=True))
+        found: dict[End, Cells] = {}
+        taken = {}
+        for (what, which), table in zip(keys, tables, strict=True):
+            end = channels[what][which]
+            found[end] = found.get(end, np.zeros_like(table)) + table
+            if isinstance(what, int):
+                taken[what, which] = int(table[:, 0].sum()) * self.dealers
+        return found, taken
 
     def _hand_down(
         self, weights: Cells, place: Place, to: Place, rows: slice, found: Cells
