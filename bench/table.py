@@ -39,12 +39,14 @@ def ours(what: str, name: str, structure: str, players: int) -> Case:
 
 def pick(legal: Legal, chance: random.Random) -> Action:
     """A random action; what can be checked isn't folded."""
-    kept = (None if legal.check else legal.fold, legal.check, legal.call, legal.bring_in)
-    found = [action for action in (*kept, legal.show) if action is not None]
+    sure = legal.check or legal.bring_in or legal.show
+    kinds = 1 if sure else 2
     wager = legal.wager
-    if wager is not None and chance.random() * (len(found) + 1) < 1:
+    if wager is not None and chance.random() * (kinds + 1) < 1:
         return wager.to(chance.randint(wager.least, wager.most))
-    return found[int(chance.random() * len(found))]
+    action = sure or (legal.call if chance.random() < 0.5 else legal.fold)
+    assert action is not None, "who owes may call or fold"
+    return action
 
 
 def pokerkit_case(what: str, made: Callable[[], pokerkit.State]) -> Case:

@@ -70,7 +70,10 @@ def ask(d: Draft, seat: int) -> None:
 
 def _answered(d: Draft, others: int) -> bool:
     """Whether one of these seats could call a raise, or some of it."""
-    return any(d.stacks[seat] + d.bets[seat] > d.price for seat in members(others))
+    for seat in members(others):  # noqa: SIM110 - asked at every turn, and a generator costs more
+        if d.stacks[seat] + d.bets[seat] > d.price:
+            return True
+    return False
 
 
 def _barred(d: Draft, bit: int) -> bool:
