@@ -12,8 +12,8 @@ from oddchip.edge.solved import Solver
 from oddchip.edge.straight import Straight
 from oddchip.edge.tree import essential, tree
 from oddchip.house import terms
-from oddchip.rulebook import ids, read
 from oddchip.rulebook import game as named
+from oddchip.rulebook import ids, read
 from oddchip.rules import Game
 
 SHEETS = Path(__file__).parent / "sheets"

@@ -143,7 +143,7 @@ def test_cards_that_a_viewer_may_not_know_change_nothing_for_that_viewer(game: s
 @pytest.mark.long
 @pytest.mark.parametrize("game", ALL_GAMES)
 def test_they_change_nothing_in_many_hands(game: str) -> None:
-    @settings(max_examples=1_000)
+    @settings(max_examples=300)
     @given(hands(game), st.integers(0, 2**32))
     def look(hand: Hand, seed: int) -> None:
         for moment in moments(hand, seed):
