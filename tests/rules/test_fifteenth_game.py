@@ -178,7 +178,11 @@ ASKED: dict[str, list[tuple[str, str, str, int, str]]] = {
     ],
     "play": [
         ("thirty-six", "FILE --seed 1 --players 3", "call\ncheck\nq\n", 0, "Thirty-Six"),
-        ("consolation", "FILE --seed 1", "q\n", 2, "Consolation is played against the house"),
+        ("consolation", "FILE --seed 1", "q\n", 0, "bought in for $200 and leave with $200"),
+    ],
+    "edge": [
+        ("consolation", "FILE --json", "", 0, '"house_edge"'),
+        ("thirty-six", "FILE", "", 2, "played among players"),
     ],
     "simulate": [
         ("thirty-six", "FILE --hands 30 --json", "", 0, '"hands": 30'),

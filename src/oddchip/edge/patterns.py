@@ -162,8 +162,8 @@ def ranked(order: Order) -> Ranked:
 
     >>> from oddchip.ranking import High
     >>> of = ranked(High())
-    >>> of.strength[0].max(), of.made_count[[0, 300, 2000]].tolist()
-    (np.uint16(7300), [45, 45, 37])
+    >>> of.strength[-2].max(), of.made_count[[0, 300, 2000]].tolist()
+    (np.uint16(7452), [45, 45, 37])
     """
     of, seven = patterns(), tables(order, 7)
     sums = WEIGHTS[of.boards].sum(axis=1)[:, None] + WEIGHTS[of.pairs].sum(axis=1)
