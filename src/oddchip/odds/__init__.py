@@ -1,4 +1,13 @@
 """Equities of the card-room games: what each hand wins of the pot, exactly or by samples.
 
-`tally` is what every way of reckoning counts. Games are known by their sheets alone.
+Games are known by the shape of their sheets alone. How a question is answered:
+
+- `shape` is what a sheet says that matters here: pack, orders, uses, how many cards and where.
+- `question` is what is asked: the shape, a range of hands for each player, the board, dead cards.
+- `matchups` lists what hands of the ranges may meet, with card removal, those that differ by
+  suits alone counted together: a `Matchup` has one hand of each, of which cards may be unknown.
+- `families` has the ways to reckon matchups exactly, each a `Family` that fits some shapes:
+  the first that fits is taken, and the last, `every`, fits all.
+- `sampling` deals at random and ranks with `ranking.batch`, which is fast enough for every shape.
+- `settling` divides the pots of both, `tally` is what is counted, and `equity` the answer.
 """

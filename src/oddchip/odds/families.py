@@ -1,0 +1,54 @@
+"""Ways to reckon matchups exactly, each for the shapes that it fits; and which is taken.
+
+A family is two functions beside the one that says what it fits. Both take many matchups of one
+question, so that what several have in common is reckoned once:
+
+- `seconds(shape, matchups)` estimates how long `exact` takes on one core, kernels loaded. It is
+  asked before anything is begun, and must itself be quick.
+- `exact(shape, matchups)` yields tallies that add up to the whole, each matchup counted `weight`
+  times. It yields at least every half second, so that who waits can see progress and stop: a
+  long enumeration is cut into slices, one kernel call each.
+
+A new family goes before the ones that are slower for its shapes.
+"""
+
+from collections.abc import Callable, Iterator, Sequence
+from typing import NamedTuple
+
+import numpy as np
+from numpy.typing import NDArray
+
+from oddchip.odds.shape import Shape
+from oddchip.odds.tally import Tally
+
+Cards = NDArray[np.uint8]
+
+
+class Matchup(NamedTuple):
+    """One known hand for each player, and how often it counts.
+
+    Arrays are of card indexes (`Card.index`), rising. A hand may have fewer cards than the shape
+    deals, and the board too: what is missing comes from the `pack`, which has every card that is
+    neither known nor dead, each way of dealing those being as likely as another.
+    """
+
+    hands: tuple[Cards, ...]
+    board: Cards
+    pack: Cards
+    weight: int
+
+
+class Family(NamedTuple):
+    """A way to reckon exactly."""
+
+    fits: Callable[[Shape], bool]
+    seconds: Callable[[Shape, Sequence[Matchup]], float]
+    exact: Callable[[Shape, Sequence[Matchup]], Iterator[Tally]]
+
+
+def family(of: Shape) -> Family:
+    """The first family that fits."""
+    from oddchip.odds import every
+
+    families = (every.FAMILY,)
+    return next(each for each in families if each.fits(of))

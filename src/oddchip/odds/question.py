@@ -1,0 +1,113 @@
+"""What is asked: a game's shape, what each player may hold, and the cards that are known."""
+
+from collections.abc import Iterable
+
+import msgspec
+
+from oddchip.cards import Card, CardSet, write_cards
+from oddchip.mistake import Mistake
+from oddchip.odds.shape import Shape
+
+MOST_PLAYERS = 10
+
+
+class Range(msgspec.Struct, frozen=True):
+    """The hands that a player may have, all of as many known cards, and what each weighs.
+
+    Cards that aren't known come from the pack. One hand without cards is any hand at all.
+
+    >>> Range("As Ks", (CardSet("As Ks"),), (1,)).known
+    2
+    """
+
+    text: str
+    hands: tuple[CardSet, ...]
+    weights: tuple[int, ...]
+
+    @property
+    def known(self) -> int:
+        """How many cards of each hand are known."""
+        return len(self.hands[0])
+
+
+class Question(msgspec.Struct, frozen=True):
+    """Everything that the shares of the pot depend on."""
+
+    shape: Shape
+    players: tuple[Range, ...]
+    board: tuple[Card, ...] = ()
+    dead: tuple[Card, ...] = ()
+
+    @property
+    def pack(self) -> CardSet:
+        """The cards that are in no known place; those of ranges are among them."""
+        return CardSet(self.shape.deck) - CardSet(self.board) - CardSet(self.dead)
+
+
+def question(
+    of: Shape, players: Iterable[Range], board: Iterable[Card] = (), dead: Iterable[Card] = ()
+) -> Question:
+    """The question, if it can be asked.
+
+    Hands of a range that the board and the dead cards rule out are left out.
+
+    >>> from oddchip.rulebook import game
+    >>> from oddchip.odds.shape import shape
+    >>> from oddchip.table.terms import terms
+    >>> aces = Range("As Ah", (CardSet("As Ah"),), (1,))
+    >>> question(shape(terms(game("holdem"))), [aces, aces])
+    Traceback (most recent call last):
+    oddchip.mistake.Mistake: 'As Ah' and 'As Ah' can't be dealt together
+    """
+    asked = Question(of, (), tuple(board), tuple(dead))
+    _check_known(asked)
+    possible = tuple(_possible(asked, each) for each in players)
+    if not 2 <= len(possible) <= MOST_PLAYERS:
+        raise Mistake(f"{len(possible)} hands: an equity is among 2 to {MOST_PLAYERS} players")
+    taken = len(possible) * of.dealt + of.board
+    if taken > len(asked.pack) + len(asked.board):
+        raise Mistake(
+            f"{len(possible)} hands of {of.dealt} cards and a board of {of.board} take {taken}"
+            f" cards, and {len(asked.pack) + len(asked.board)} are there"
+        )
+    _check_sure(possible)
+    return msgspec.structs.replace(asked, players=possible)
+
+
+def _check_known(asked: Question) -> None:
+    seen: set[Card] = set()
+    for where, cards in (("the board", asked.board), ("the dead cards", asked.dead)):
+        for card in cards:
+            if card in seen:
+                raise Mistake(f"{card} of {where} is there twice")
+            if card not in asked.shape.deck:
+                raise Mistake(f"{card} of {where} is not in this game's pack")
+            seen.add(card)
+    if len(asked.board) > asked.shape.board:
+        most = asked.shape.board
+        room = f"has {most} cards" if most else "isn't there in this game"
+        raise Mistake(f"a board of {write_cards(asked.board)}: the board {room}")
+
+
+def _possible(asked: Question, given: Range) -> Range:
+    """What the known cards leave of a range."""
+    there = CardSet(asked.shape.deck)
+    pack = asked.pack
+    for hand in given.hands:
+        if not hand <= there:
+            raise Mistake(f"{write_cards(hand - there)} of {given.text!r} isn't in the pack")
+    left = [place for place, hand in enumerate(given.hands) if hand <= pack]
+    if not left:
+        known = write_cards((*asked.board, *asked.dead))
+        raise Mistake(f"no hand of {given.text!r} is left: {known} are on the board or dead")
+    hands = tuple(given.hands[place] for place in left)
+    return Range(given.text, hands, tuple(given.weights[place] for place in left))
+
+
+def _check_sure(players: tuple[Range, ...]) -> None:
+    """That hands of which there is no choice don't share a card."""
+    sure = [player for player in players if len(player.hands) == 1]
+    for place, one in enumerate(sure):
+        for other in sure[:place]:
+            if not one.hands[0].isdisjoint(other.hands[0]):
+                raise Mistake(f"{other.text!r} and {one.text!r} can't be dealt together")
