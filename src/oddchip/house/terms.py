@@ -3,6 +3,7 @@
 Pay lines are read into strengths here, once, so that a settlement only compares numbers.
 """
 
+from bisect import bisect_left
 from collections.abc import Mapping
 from fractions import Fraction
 from typing import Literal
@@ -53,7 +54,10 @@ class WagerTerms(msgspec.Struct, frozen=True):
 
 
 class Terms(msgspec.Struct, frozen=True):
-    """All that a round needs to know of its game."""
+    """All that a round needs to know of its game.
+
+    `by_table` has each wager that goes by pay tables as it is by each of them, not only the chosen.
+    """
 
     game: str
     chosen: Mapping[str, str]
@@ -67,6 +71,7 @@ class Terms(msgspec.Struct, frozen=True):
     deck: Deck
     pack: frozenset[Card]
     most_seats: int
+    by_table: Mapping[str, tuple[WagerTerms, ...]]
 
     def wager(self, name: str) -> WagerTerms:
         """The wager of this name."""
@@ -99,6 +104,11 @@ def terms(game: Game, paytables: Mapping[str, str] | None = None) -> Terms:
         deck=deck(sheet),
         pack=frozenset(deck(sheet)),
         most_seats=sheet.seats.max,
+        by_table={
+            wager.name: tuple(_wager(sheet, wager, table) for table in wager.paytable)
+            for wager in sheet.wager
+            if wager.paytable
+        },
     )
 
 
@@ -203,4 +213,4 @@ def _strength(by: Order, written: str) -> int:
     """The least strength that reaches a hand as a sheet writes it."""
     key = at_least(by, written)
     assert key is not None, "a sheet that loads writes hands that exist"
-    return next(strength for strength, each in enumerate(classes(by), 1) if each >= key)
+    return bisect_left(classes(by), key) + 1
