@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
     from oddchip.cards import Card, CardSet, Deck, read_cards, write_cards
+    from oddchip.edge import solve
     from oddchip.mistake import Mistake
     from oddchip.ranking import High, Low, evaluate
     from oddchip.rulebook import game, games
@@ -23,6 +24,8 @@ else:
         match name:
             case "Card" | "CardSet" | "Deck" | "read_cards" | "write_cards":
                 home = "oddchip.cards"
+            case "solve":
+                home = "oddchip.edge"
             case "High" | "Low" | "evaluate":
                 home = "oddchip.ranking"
             case "game" | "games":
@@ -49,6 +52,7 @@ __all__ = [
     "game",
     "games",
     "read_cards",
+    "solve",
     "view",
     "write_cards",
 ]
