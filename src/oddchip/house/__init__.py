@@ -5,6 +5,7 @@ No clock, no randomness, no I/O: the deck's order is an argument. What a round i
 """
 
 from oddchip.house.events import Event, from_json, to_json
+from oddchip.house.replay import replay
 from oddchip.house.round import Action, Player, Refused, Round, choices_in_words, start, words
 from oddchip.house.terms import Terms, terms
 from oddchip.house.views import View, seen, view
@@ -19,6 +20,7 @@ __all__ = [
     "View",
     "choices_in_words",
     "from_json",
+    "replay",
     "seen",
     "start",
     "terms",

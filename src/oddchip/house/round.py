@@ -122,9 +122,8 @@ class Round(msgspec.Struct, frozen=True):
             raise Refused("the round is over")
         if action not in self.legal:
             raise Refused(f"you can't {words(self, action)}; you can {choices_in_words(self)}")
-        player, amount = self.players[self.actor], 0
-        if action.kind == "bet" and action.wager is not None:
-            amount = action.times * player.wagers[self._bet(action).of]
+        player, amount = self.players[self.actor], self.cost(action)
+        if action.wager is not None:
             wagers = {**player.wagers, action.wager: amount}
             player = replace(player, stack=player.stack - amount, wagers=wagers)
         elif action.kind == "fold":
@@ -134,9 +133,13 @@ class Round(msgspec.Struct, frozen=True):
         players = (*self.players[: self.actor], player, *self.players[self.actor + 1 :])
         return _next(replace(self, players=players, log=(*self.log, acted)), self.actor + 1)
 
-    def _bet(self, action: Action) -> Bet:
-        bets = [c for c in self.terms.decisions[self.at].choices if isinstance(c, Bet)]
-        return next(bet for bet in bets if bet.bet == action.wager)
+    def cost(self, action: Action) -> int:
+        """What a legal decision puts on its wager; nothing if it is no bet."""
+        if self.actor is None or action.wager is None:
+            return 0
+        bets = (c for c in self.terms.decisions[self.at].choices if isinstance(c, Bet))
+        goes_by = next(bet.of for bet in bets if bet.bet == action.wager)
+        return action.times * self.players[self.actor].wagers[goes_by]
 
 
 def words(at: Round, action: Action) -> str:
