@@ -60,8 +60,12 @@ NONSENSE: list[tuple[Callable[[], object], str]] = [
 ]
 
 
+def called(value: object) -> str:
+    return value[:40] if isinstance(value, str) else getattr(value, "__name__", "")
+
+
 @pytest.mark.parametrize("patience", [None, 30.0])
-@pytest.mark.parametrize(("answer", "fault"), NONSENSE, ids=lambda value: str(value)[:40])
+@pytest.mark.parametrize(("answer", "fault"), NONSENSE, ids=called)
 def test_nonsense_becomes_a_fold(
     answer: Callable[[], object], fault: str, patience: float | None
 ) -> None:
