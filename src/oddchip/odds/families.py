@@ -48,7 +48,7 @@ class Family(NamedTuple):
 
 def family(of: Shape) -> Family:
     """The first family that fits."""
-    from oddchip.odds import every
+    from oddchip.odds import every, opposed
 
-    families = (every.FAMILY,)
+    families = (opposed.FAMILY, every.FAMILY)
     return next(each for each in families if each.fits(of))

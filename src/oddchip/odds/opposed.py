@@ -1,0 +1,285 @@
+"""Exactly for two hands and no board, as in stud and draw, without dealing the pairs of hands.
+
+Each hand is completed by itself in every way, and ranked. What remains is to count the pairs that
+share no card, by which is better. Completions are passed from the weakest on, and of those of the
+second player that were passed it is known how many have each set of cards. Then those that share
+no card with a completion of the first player are all that were passed, less those with each of
+its cards, plus those with each two of its cards, and so on. If a second order shares the pot, they
+are counted by their class in it.
+"""
+
+from collections.abc import Iterator, Sequence
+from itertools import product
+from math import comb
+from typing import Final, NamedTuple
+
+import numpy as np
+from numpy.typing import NDArray
+
+from oddchip.odds import every
+from oddchip.odds.families import Family, Matchup
+from oddchip.odds.settling import no_counts, settle
+from oddchip.odds.shape import Shape
+from oddchip.odds.tally import Tally, tally
+from oddchip.ranking import classes
+from oddchip.ranking.batch import strengths
+from oddchip.ranking.compiling import kernel
+
+MOST_COMPLETIONS: Final = 1 << 21
+MOST_COUNTS: Final = 1 << 25
+FIRST_STEP: Final = 1e-3
+STEP: Final = 10e-9
+
+# How the first player's hand compares with the second's in an order, and strengths that do so.
+NEITHER: Final = 0
+WORSE: Final = 1
+EQUAL: Final = 2
+BETTER: Final = 3
+STRENGTHS: Final = ((0, 0), (1, 2), (1, 1), (2, 1))
+
+ABOVE_ALL: Final = 1 << 16
+
+
+class Completions(NamedTuple):
+    """The ways to complete a hand, from the weakest: which places of the pack their cards have.
+
+    `strength` is that in the first order, `beside` the class in the second, 0 if there is none.
+    The rest is the same for each: its parts of as many cards as matter, the empty one first. Each
+    is another part, `rest`, and one more card, its `last`; it has `size` cards in all.
+    """
+
+    places: NDArray[np.uint8]
+    strength: NDArray[np.uint16]
+    beside: NDArray[np.uint16]
+    rest: NDArray[np.int64]
+    last: NDArray[np.int64]
+    size: NDArray[np.int64]
+
+
+def fits(shape: Shape) -> bool:
+    """Whether there is no board, and at most two orders.
+
+    >>> from oddchip.odds.shape import shape
+    >>> from oddchip.rulebook import game
+    >>> from oddchip.table.terms import terms
+    >>> [fits(shape(terms(game(name)))) for name in ("razz", "lo-ball", "omaha-8")]
+    [True, True, False]
+    """
+    return not shape.board and not shape.given_up and len(shape.orders) <= 2
+
+
+def seconds(shape: Shape, matchups: Sequence[Matchup]) -> float:
+    """About how long `exact` takes: as long for each matchup of a question as for another."""
+    if not _has_room(shape, matchups[0]):
+        return every.seconds(shape, matchups)
+    missing = every.missing(shape, matchups[0])[:-1]
+    steps = sum(comb(len(matchups[0].pack), cards) << cards for cards in missing)
+    each = FIRST_STEP + STEP * steps * (1 + _most_classes(shape) // 16)
+    return len(matchups) * each
+
+
+def exact(shape: Shape, matchups: Sequence[Matchup]) -> Iterator[Tally]:
+    """A tally of each matchup; where there are more hands or too many cards, it is `every`'s."""
+    for matchup in matchups:
+        if _has_room(shape, matchup):
+            yield _opposed(shape, matchup).times(matchup.weight)
+        else:
+            yield from every.exact(shape, [matchup])
+
+
+def _has_room(shape: Shape, matchup: Matchup) -> bool:
+    cards, missing = len(matchup.pack), every.missing(shape, matchup)[:-1]
+    return (
+        len(missing) == 2
+        and comb(cards, max(missing)) <= MOST_COMPLETIONS
+        and _sets(cards, min(missing)) * _most_classes(shape) <= MOST_COUNTS
+    )
+
+
+def _sets(cards: int, most: int) -> int:
+    """How many sets there are of up to so many cards."""
+    return sum(comb(cards, size) for size in range(most + 1))
+
+
+def _most_classes(shape: Shape) -> int:
+    """How many classes the second order has, with that of not qualifying."""
+    return 1 + sum(len(classes(order)) for order in shape.orders[1:])
+
+
+def _opposed(shape: Shape, matchup: Matchup) -> Tally:
+    cards, (one, two) = len(matchup.pack), every.missing(shape, matchup)[:-1]
+    most = min(one, two)
+    sides = _completions(shape, matchup, 0, most), _completions(shape, matchup, 1, most)
+    found = np.unique(np.concatenate([np.zeros(1), *(side.beside for side in sides)]))
+    first, second = (
+        side._replace(beside=np.searchsorted(found, side.beside).astype(np.uint16))
+        for side in sides
+    )
+    passed = np.zeros((_sets(cards, most), len(found)), np.int32)
+    cells = np.zeros((4, 4), np.int64)
+    count_pairs(first, second, _steps(cards, most), passed, cells)
+    return _tally(cells, len(shape.orders))
+
+
+def _completions(shape: Shape, matchup: Matchup, player: int, most: int) -> Completions:
+    """The completions of a player's hand; their classes are the strengths in the second order."""
+    known, size = matchup.hands[player], every.missing(shape, matchup)[player]
+    places = choices(len(matchup.pack), size)
+    hands = np.concatenate(
+        [np.broadcast_to(known, (len(places), len(known))), matchup.pack[places]], axis=1
+    )
+    strength = strengths(shape.orders[0], hands)
+    rising = np.argsort(strength, kind="stable")
+    beside = np.zeros(len(hands), np.uint16)
+    for order in shape.orders[1:]:
+        beside = strengths(order, hands)
+    sets = [part for part in range(1 << size) if part.bit_count() <= most]
+    last = [part.bit_length() - 1 for part in sets[1:]]
+    rest = [sets.index(part ^ 1 << at) for part, at in zip(sets[1:], last, strict=True)]
+    return Completions(
+        places=places[rising],
+        strength=strength[rising],
+        beside=beside[rising],
+        rest=np.array([0, *rest], np.int64),
+        last=np.array([0, *last], np.int64),
+        size=np.array([part.bit_count() for part in sets], np.int64),
+    )
+
+
+def _tally(cells: NDArray[np.int64], orders: int) -> Tally:
+    """The tally of so many deals, by how the hands compare in the first order and the second."""
+    counts, won = no_counts(2, orders), np.zeros((orders + 1, 2), np.int64)
+    for first, second in product(range(4), repeat=2):
+        compared = np.array([STRENGTHS[first], STRENGTHS[second]][:orders], np.uint16)
+        settle(compared, cells[first, second], won, counts)
+    return tally(int(cells.sum()), counts, orders)
+
+
+def _steps(cards: int, most: int) -> NDArray[np.int64]:
+    """What a card's place adds to the number of a set, when it becomes the last of so many.
+
+    Sets of fewer cards have the lower numbers.
+    """
+    steps = np.zeros((cards, most + 1), np.int64)
+    for place, size in product(range(cards), range(1, most + 1)):
+        steps[place, size] = comb(place, size) + comb(cards, size - 1)
+    return steps
+
+
+def choices(cards: int, size: int) -> NDArray[np.uint8]:
+    """Every choice of so many of the places of cards, a row each.
+
+    >>> choices(3, 2).tolist()
+    [[0, 1], [0, 2], [1, 2]]
+    """
+    places = np.zeros((comb(cards, size), size), np.uint8)
+    list_choices(cards, places)
+    return places
+
+
+@kernel
+def list_choices(cards: int, places: NDArray[np.uint8]) -> None:
+    """Fills in every choice of so many places."""
+    size = places.shape[1]
+    held = np.arange(size)
+    for row in range(len(places)):
+        for at in range(size):
+            places[row, at] = held[at]
+        at = size - 1
+        while at >= 0 and held[at] == cards - size + at:
+            at -= 1
+        for after in range(max(at, 0), size):
+            held[after] = held[after - 1] + 1 if after > at else held[at] + 1
+
+
+@kernel
+def number_parts(
+    of: Completions, row: int, steps: NDArray[np.int64], numbers: NDArray[np.int64]
+) -> None:
+    """Fills in the numbers of the parts of a completion."""
+    for part in range(1, len(numbers)):
+        step = steps[of.places[row, of.last[part]], of.size[part]]
+        numbers[part] = numbers[of.rest[part]] + step
+
+
+@kernel
+def pass_by(
+    of: Completions,
+    row: int,
+    upto: int,
+    steps: NDArray[np.int64],
+    numbers: NDArray[np.int64],
+    passed: NDArray[np.int32],
+) -> int:
+    """Counts the sets of the completions weaker than that, from a row on; gives the next row."""
+    while row < len(of.strength) and of.strength[row] < upto:
+        number_parts(of, row, steps, numbers)
+        for number in numbers:
+            passed[number, of.beside[row]] += 1
+        row += 1
+    return row
+
+
+@kernel
+def count_apart(
+    of: Completions,
+    row: int,
+    steps: NDArray[np.int64],
+    numbers: NDArray[np.int64],
+    passed: NDArray[np.int32],
+    found: NDArray[np.int64],
+) -> None:
+    """Fills in how many passed completions share no card with this, by how they compare beside."""
+    number_parts(of, row, steps, numbers)
+    found[:] = 0
+    beside = np.int64(of.beside[row])
+    for part in range(len(numbers)):
+        counts = passed[numbers[part]]
+        worse = better = np.int64(0)
+        for other in range(beside):
+            better += counts[other]
+        for other in range(beside + 1, len(counts)):
+            worse += counts[other]
+        sign = 1 - 2 * (of.size[part] & 1)
+        found[BETTER] += sign * better
+        found[WORSE] += sign * worse
+        found[EQUAL if beside else NEITHER] += sign * counts[beside]
+
+
+@kernel
+def count_pairs(
+    one: Completions,
+    two: Completions,
+    steps: NDArray[np.int64],
+    passed: NDArray[np.int32],
+    cells: NDArray[np.int64],
+) -> None:
+    """Counts the pairs that share no card, by how they compare: a row for the first order.
+
+    `passed` is room for counts by the number of a set and by class, all 0.
+    """
+    of_one = np.zeros(len(one.size), np.int64)
+    of_two = np.zeros(len(two.size), np.int64)
+    found = np.zeros(4, np.int64)
+    row = at = 0
+    while row < len(one.strength):
+        strength = int(one.strength[row])
+        after = row
+        while after < len(one.strength) and one.strength[after] == strength:
+            after += 1
+        same = EQUAL if strength else NEITHER
+        for too in range(2):
+            at = pass_by(two, at, strength + too, steps, of_two, passed)
+            more, less = (same, WORSE) if too else (BETTER, same)
+            for each in range(row, after):
+                count_apart(one, each, steps, of_one, passed, found)
+                cells[more] += found
+                cells[less] -= found
+        row = after
+    pass_by(two, at, ABOVE_ALL, steps, of_two, passed)
+    for each in range(len(one.strength)):
+        count_apart(one, each, steps, of_one, passed, found)
+        cells[WORSE] += found
+
+
+FAMILY: Final = Family(fits, seconds, exact)
