@@ -249,5 +249,17 @@ def test_who_waits_for_a_compilation_is_told_why_and_only_once(tmp_path: Path) -
             text=True,
         ).stderr
 
-    assert run() == "oddchip: compiling rank_hands; this machine then keeps it\n"
+    assert run() == "oddchip: compiling rank_hands; this takes a while the first time\n"
     assert run() == ""
+
+
+NOWHERE_TO_KEEP_IT = """
+from numba.core.caching import CacheImpl
+CacheImpl._locator_classes = []
+"""
+
+
+def test_kernels_work_where_nothing_can_be_written() -> None:
+    script = f"{NOWHERE_TO_KEEP_IT}{WAIT_FOR_NOTHING}"
+    run = subprocess.run([sys.executable, "-c", script], capture_output=True, text=True, check=True)
+    assert "compiling rank_hands" in run.stderr

@@ -9,11 +9,13 @@ from pathlib import Path
 import pytest
 
 from oddchip import rulebook
-from oddchip.cards import read_cards
+from oddchip.cards import read_cards, shuffled
 from oddchip.cli import main
 from oddchip.cli.command_line import COMMANDS
 from oddchip.ranking import evaluate
 from oddchip.rules import HouseBanked, check, deck, orders
+from oddchip.table import start, terms, to_json
+from oddchip.table.actions import SHOW
 
 # Hold'em without the cards below six: a flush is rarer than a full house.
 THIRTY_SIX = """\
@@ -108,6 +110,11 @@ WRITTEN = {"thirty-six": THIRTY_SIX, "consolation": CONSOLATION}
 def sheets(tmp_path: Path) -> Path:
     for name, text in WRITTEN.items():
         (tmp_path / f"{name}.toml").write_text(text, "utf-8")
+    table = terms(rulebook.read(tmp_path / "thirty-six.toml"))
+    hand = start(table, [20_000] * 3, 0, deck=shuffled(table.deck.cards, 36))
+    while not hand.over:
+        hand = hand.apply(hand.legal.call or hand.legal.check or SHOW)
+    (tmp_path / "log.json").write_bytes(to_json(hand.log))
     return tmp_path
 
 
@@ -156,8 +163,8 @@ def test_a_pay_table_for_those_who_lose(sheets: Path) -> None:
     assert sheet.dealer.qualifies is None
 
 
-# What each command is asked of each sheet: its words (FILE stands for the sheet), what a person
-# types meanwhile, the status, and some of what it says.
+# What each command is asked of each sheet: its words (FILE stands for the sheet, LOG for a hand of
+# thirty-six), what a person types meanwhile, the status, and some of what it says.
 ASKED: dict[str, list[tuple[str, str, str, int, str]]] = {
     "rules": [
         ("thirty-six", "FILE", "", 0, "Thirty-Six"),
@@ -189,6 +196,12 @@ ASKED: dict[str, list[tuple[str, str, str, int, str]]] = {
         ("thirty-six", "FILE --hands 10 --option structure=no-limit", "", 0, "Thirty-Six"),
         ("consolation", "FILE --hands 10", "", 2, "Consolation"),
     ],
+    "replay": [
+        ("thirty-six", "LOG --sheet FILE", "", 0, "Thirty-Six, spread limit $1 to $500"),
+        ("thirty-six", "LOG LOG --sheet FILE", "", 0, "2 hands: 2 replayed, 2 matched"),
+        ("thirty-six", "LOG --sheet FILE --json", "", 0, '"matched": 1'),
+        ("thirty-six", "LOG", "", 1, "no game is called 'thirty-six'"),
+    ],
 }
 ROWS = [(command, *row) for command, rows in ASKED.items() for row in rows]
 
@@ -218,7 +231,8 @@ def test_every_command_takes_it(
 ) -> None:
     monkeypatch.setattr("sys.stdin", StringIO(typed))
     file = str(sheets / f"{sheet}.toml")
-    given = [file if word == "FILE" else word for word in words.split()]
+    stands = {"FILE": file, "LOG": str(sheets / "log.json")}
+    given = [stands.get(word, word) for word in words.split()]
     assert main([command, *given]) == status
     said = capsys.readouterr()
     assert says in said.out + said.err

@@ -9,6 +9,7 @@ import sys
 from itertools import chain, islice
 from pathlib import Path
 
+from oddchip import rulebook
 from oddchip.cli.arguments import add_json
 from oddchip.cli.output import print_json, print_text
 from oddchip.history import History, Replay, game_of, replays, write_text
@@ -24,6 +25,9 @@ def arguments(takes: argparse.ArgumentParser) -> None:
         metavar="FILE",
         help="a hand history, or a folder in which to look for them",
     )
+    takes.add_argument(
+        "--sheet", type=Path, metavar="FILE", help="the sheet of logs of a game of your own"
+    )
     how = takes.add_mutually_exclusive_group()
     how.add_argument("--verbose", action="store_true", help="print many hands in full as well")
     how.add_argument("--quiet", action="store_true", help="print what failed and the totals alone")
@@ -32,7 +36,9 @@ def arguments(takes: argparse.ArgumentParser) -> None:
 
 def run(given: argparse.Namespace) -> int:
     """Replay the hands; 1 if some fail, 2 if some are no hand histories."""
-    found = chain.from_iterable([replays(path) for path in given.paths])
+    if given.sheet is not None:
+        rulebook.read(given.sheet)
+    found = chain.from_iterable([replays(path, given.sheet) for path in given.paths])
     first = list(islice(found, 2))
     in_full = given.verbose or len(first) == 1
     totals = Totals()
@@ -113,7 +119,8 @@ def summary(replay: Replay, history: History) -> str:
         for name, won in history.results
         if won
     )
-    what = game_of(history.began).sheet.name + ("" if history.hand.over else ", unfinished")
+    game = history.game or game_of(history.began)
+    what = game.sheet.name + ("" if history.hand.over else ", unfinished")
     return f"{plain(replay.file)}: {what}: {results or 'nobody won'}"
 
 

@@ -111,15 +111,18 @@ def order_of(fields: Fields) -> Order:
     return Order(round_from if named == round_from else tuple(range(count)))
 
 
-def checked_terms(began: Began) -> Terms:
+def checked_terms(began: Began, game: Game | None = None) -> Terms:
     """The terms on which a hand began, if a hand can be played on them.
+
+    `game` is given if it isn't one of the rulebook.
 
     >>> began = begun(Fields("PO", (900, 900), blinds=(1, 2), min_bet=2))
     >>> checked_terms(replace(began, stakes=replace(began.stakes, structure="fixed")))
     Traceback (most recent call last):
     oddchip.mistake.Mistake: the stakes are fixed, the game is pot
     """
-    stakes, table = began.stakes, terms_of(began)
+    stakes = began.stakes
+    table = terms(game, stakes) if game else terms_of(began)
     if stakes.structure != table.chosen.get("structure", stakes.structure):
         raise Mistake(f"the stakes are {stakes.structure}, the game is {table.chosen['structure']}")
     amounts = [*began.stacks, *(post.amount for post in began.posts), *stakes.blinds]

@@ -12,13 +12,14 @@ from typing import NamedTuple, TypeVar
 
 import msgspec
 
+from oddchip import rulebook
 from oddchip.history.beginning import checked_terms
 from oddchip.history.fields import fields_of, tables
 from oddchip.history.history import History
 from oddchip.history.reading import read_fields
 from oddchip.mistake import Mistake
 from oddchip.rules.tree import plain
-from oddchip.table import from_json, replay
+from oddchip.table import Event, from_json, replay
 from oddchip.table.events import Began
 
 T = TypeVar("T")
@@ -38,8 +39,10 @@ class Replay(NamedTuple):
     readable: bool = True
 
 
-def replays(path: Path) -> Iterator[Replay]:
+def replays(path: Path, sheet: Path | None = None) -> Iterator[Replay]:
     """The hands of a file, or of all files of a folder, played again.
+
+    `sheet` is that of logs whose game isn't one of the rulebook.
 
     >>> list(replays(Path("no such file.phh")))
     Traceback (most recent call last):
@@ -48,16 +51,16 @@ def replays(path: Path) -> Iterator[Replay]:
     if not path.exists():
         raise Mistake(f"{path}: there is no such file or folder")
     if not path.is_dir():
-        return _of_file(path)
+        return _of_file(path, sheet)
     files = sorted(file for file in path.rglob("*") if file.suffix in ENDINGS and file.is_file())
     if not files:
         raise Mistake(f"{path}: there is no hand history in it, none of {', '.join(ENDINGS)}")
-    return chain.from_iterable(map(_of_file, files))
+    return chain.from_iterable(_of_file(file, sheet) for file in files)
 
 
-def _of_file(file: Path) -> Iterator[Replay]:
+def _of_file(file: Path, sheet: Path | None) -> Iterator[Replay]:
     try:
-        found = _logs(file) if file.suffix in (".json", ".jsonl") else _hands(file)
+        found = _logs(file, sheet) if file.suffix in (".json", ".jsonl") else _hands(file)
     except Mistake as mistake:
         yield Replay(str(file), None, str(mistake), readable=False)
         return
@@ -100,7 +103,7 @@ def _hands(file: Path) -> Found:
     return [(name, partial(read, table)) for name, table in tables(text).items()]
 
 
-def _logs(file: Path) -> Found:
+def _logs(file: Path, sheet: Path | None) -> Found:
     data = _bytes(file)
     logs = [data]
     if file.suffix == ".jsonl":
@@ -112,11 +115,18 @@ def _logs(file: Path) -> Found:
         events = _decoded(partial(from_json, log))
         match events[:1]:
             case [Began() as began]:
-                return lambda: History(replay(events, checked_terms(began)))
+                return lambda: _replayed(began, events, sheet)
         raise Mistake("it is no log: none of a hand's begins without its beginning")
 
     names = [str(number) for number in range(1, len(logs) + 1)] if len(logs) > 1 else [""]
     return [(name, partial(read, log)) for name, log in zip(names, logs, strict=False)]
+
+
+def _replayed(began: Began, log: tuple[Event, ...], sheet: Path | None) -> History:
+    game = None
+    if sheet is not None and sheet.stem == began.game:
+        game = rulebook.read(sheet, began.chosen)
+    return History(replay(log, checked_terms(began, game)), game=game)
 
 
 LOGS = msgspec.json.Decoder(list[msgspec.Raw])

@@ -1,8 +1,9 @@
 """Kernels compile when they are first used and are kept for later runs.
 
-Who waits for that longer than a second is told why, on the standard error stream. A kernel is
-compiled anew when its file has changed, but not when only an inlined function of another file has:
-after such a change, remove that kernel's `__pycache__`.
+Who waits for that longer than a second is told why, on the standard error stream. Where no folder
+can be written to, neither the package's nor the user's, each process compiles for itself. A kernel
+is compiled anew when its file has changed, but not when only an inlined function of another file
+has: after such a change, remove that kernel's `__pycache__`.
 """
 
 import sys
@@ -21,7 +22,11 @@ R = TypeVar("R")
 
 def kernel(function: Callable[P, R]) -> Callable[P, R]:
     """A loop over arrays, compiled; other threads run meanwhile."""
-    return cast(Callable[P, R], njit(cache=True, nogil=True)(function))
+    try:
+        compiled = njit(cache=True, nogil=True)(function)
+    except RuntimeError:  # there is no place to keep it
+        compiled = njit(nogil=True)(function)
+    return cast(Callable[P, R], compiled)
 
 
 def inlined(function: Callable[P, R]) -> Callable[P, R]:
@@ -39,7 +44,7 @@ class _Notice(Listener):
     def on_start(self, event: Event) -> None:
         if not self._compiling:
             name = event.data["dispatcher"].py_func.__name__
-            text = f"oddchip: compiling {name}; this machine then keeps it"
+            text = f"oddchip: compiling {name}; this takes a while the first time"
             self._clock = Timer(PATIENCE, print, (text,), {"file": sys.stderr, "flush": True})
             self._clock.daemon = True
             self._clock.start()
