@@ -7,7 +7,7 @@ import subprocess
 import sys
 from fractions import Fraction
 from itertools import combinations
-from math import comb
+from math import comb, sqrt
 from pathlib import Path
 from typing import Any
 
@@ -65,12 +65,57 @@ def test_triple_action(capsys: Capture) -> None:
     assert found["options"] == {"low-straight": "off"}
     assert found["paytables"] == {"ante-bonus": "1", "bonus": "a", "flop": "c"}
     assert found["deals"] == comb(28, 2) * 26 * 25 * comb(24, 3)
-    assert fraction(found["main"]["house_edge"]) == Fraction(4828, 132825)
-    assert fraction(found["main"]["average_wager"]) == 2
-    assert found["findings"] == [
-        "Dealer card up: the best choice is always to bet 1x on Bet.",
-    ]
+    main = found["main"]
+    assert fraction(main["house_edge"]) == Fraction(4828, 132825)
+    assert fraction(main["average_wager"]) == 2
+    assert main["wagered"] == {"2": found["deals"]}
+    assert main["standard_deviation"]["decimal"] == sqrt(
+        Fraction(main["standard_deviation"]["squared"])
+    )
+    choices = main["actions"]["dealer-card-up"]
+    assert {choice: fraction(part) for choice, part in choices.items()} == {"fold": 0, "bet 1x": 1}
+    assert found["findings"] == ["Dealer card up: the best choice is always to bet 1x on Bet."]
+    flop = found["side_bets"]["flop"]["c"]
+    assert fraction(flop["house_edge"]) == Fraction(8, 273) == -fraction(flop["ev"])
+    assert fraction(flop["hit_frequency"]) == Fraction(1044, 3276)
     assert found["seconds"] > 0
+
+
+def test_counts_are_of_all_deals(capsys: Capture) -> None:
+    found = edge(capsys, "casino-holdem")
+    deals = found["deals"]
+    assert sum(sum(row.values()) for row in found["outcomes"].values()) == deals
+    main = found["main"]
+    assert sum(main["results"].values()) == sum(main["wagered"].values()) == deals
+    won = sum(Fraction(net) * times for net, times in main["results"].items())
+    assert won == fraction(main["ev"]) * deals
+    lines = found["side_bets"]["flop-pairs"]["2"]["lines"]
+    assert [(line["line"], line["pays"], line["deals"]) for line in lines] == [
+        ("mini-royal", "200", 4),
+        ("straight-flush", "50", 44),
+        ("three-of-a-kind", "40", 52),
+        ("straight", "10", 720),
+        ("flush", "6", 1096),
+        ("none", "-1", 20184),
+    ]
+
+
+def test_known_cards(capsys: Capture) -> None:
+    plain = edge(capsys, "casino-holdem")
+    worse = edge(capsys, "casino-holdem", "--dealer", "As")
+    better = edge(capsys, "casino-holdem", "--dealer", "2c", "--seen", "Ad Ah")
+    assert worse["dealer"] == ["As"]
+    assert better["seen"] == ["Ad", "Ah"]
+    edges = [fraction(found["main"]["house_edge"]) for found in (better, plain, worse)]
+    assert edges == sorted(edges)
+
+
+def test_a_sheet_of_the_players_edge(capsys: Capture) -> None:
+    """A bet's sizes that never matter, a choice never needed, and a bet that the player wins by."""
+    found = edge(capsys, "--sheet", str(SHEETS / "raise-early.toml"))
+    assert (
+        "Blind man: of the bets on Raise only 4x matters, never 1x, 2x or 3x." in found["findings"]
+    )
 
 
 @pytest.mark.parametrize("name", ["separate-bets", "dealer-card", "no-dealer", "raise-early"])
@@ -100,7 +145,9 @@ def test_it_agrees_with_dealing_every_card(tmp_path: Path, capsys: Capture) -> N
     assert fraction(found["main"]["ev"]) == Fraction(won, found["deals"])
     assert fraction(found["main"]["actions"]["once"]["fold"]) == Fraction(folded, comb(20, 3))
     assert fraction(found["main"]["average_wager"]) == 2 - Fraction(folded, comb(20, 3))
-    assert found["findings"] == ["The player has the edge."]
+    assert found["findings"] == [
+        f"The main game: the player has the edge, of {found['main']['ev']['decimal']:.4%}."
+    ]
 
 
 def test_an_option_and_a_pay_table_change_the_answer(capsys: Capture) -> None:
@@ -115,14 +162,25 @@ def test_an_option_and_a_pay_table_change_the_answer(capsys: Capture) -> None:
 
 
 def test_as_text(capsys: Capture) -> None:
+    assert main(["edge", "triple-action", "--seen", "Kd", "--dealer", "9h"]) == 0
+    out = capsys.readouterr().out
+    assert all(len(line) < 80 for line in out.splitlines())
+    assert "Low straight: off\nThe dealer holds: 9h\nSeen: Kd\n" in out
     assert main(["edge", "triple-action"]) == 0
     out = capsys.readouterr().out
-    for said in (
-        "Equally likely deals: 497,296,800\nPay tables: Ante bonus 1\n",
-        "House edge, of the ante         3.634858%       4828/132825\n",
-        "Dealer card up  bet 1x on Bet     100.0000%\n",
-    ):
-        assert said in out
+    assert all(len(line) < 80 for line in out.splitlines())
+    lines = {" ".join(line.split()) for line in out.splitlines()}
+    assert lines >= {
+        "Equally likely deals: 497,296,800",
+        "Pay tables: Ante bonus 1",
+        "House edge, of the ante 3.634858% 4828/132825",
+        "Dealer card up: the best choice is always to bet 1x on Bet.",
+        "Dealer card up Fold -",
+        "Bet 1x on Bet 100.0000%",
+        "Straight flush 0.006% - 0.000% 0.002% - -",
+        "Bonus bet a 4.3630% 2.2149 26.6178% 536/12285",
+        "Pair of jacks 1 576 17.582418%",
+    }
 
 
 @pytest.mark.parametrize(
@@ -134,6 +192,11 @@ def test_as_text(capsys: Capture) -> None:
         (["holdem-88", "--paytable", "blind=7"], "blind has no pay table '7'; it has: 1"),
         (["holdem-88", "--paytable", "blind"], "a pay table is written WAGER=NAME"),
         (["holdem-88", "--option", "wild=on"], "wild"),
+        (["holdem-88", "--seen", "As As"], "--seen: As is there twice"),
+        (["holdem-88", "--seen", "As", "--dealer", "As"], "As is there twice: As, As"),
+        (["holdem-88", "--dealer", "1s"], "--dealer: "),
+        (["holdem-88", "--dealer", "As Kd Qh"], "the dealer gets 2"),
+        (["triple-action", "--seen", "2c"], "2c is not in this game's pack"),
     ],
 )
 def test_what_cannot_be_solved_is_said_in_one_line(
