@@ -20,6 +20,7 @@ COMMANDS = {
     "rules": "print a game's rules of play, or check a sheet of your own",
     "play": "play at the terminal against bots or the house",
     "edge": "solve a game against the house exactly",
+    "advise": "say what each choice of a decision is worth, exactly",
     "replay": "replay hand histories, and check them",
     "simulate": "play many hands between bots, and say what each wins",
 }

@@ -6,7 +6,7 @@ then, from the first to the last, how often each decision is come to is handed o
 """
 
 from collections.abc import Iterable, Iterator, Sequence
-from itertools import pairwise, starmap
+from itertools import pairwise
 from math import factorial, prod
 from typing import Final, NamedTuple
 
@@ -19,7 +19,7 @@ from oddchip.edge.boards import all_sets, exchanged, orbits, subsets
 from oddchip.edge.known import NOTHING, Known, exchanges, remaining
 from oddchip.edge.payoffs import Payoffs, Reading, dealt, nets, worth
 from oddchip.edge.solved import Ends, Value, in_situations
-from oddchip.edge.tree import End, Place, Tree
+from oddchip.edge.tree import End, Place, Tree, ways
 from oddchip.house import Terms
 from oddchip.mistake import Mistake
 from oddchip.ranking.batch import strengths
@@ -95,9 +95,7 @@ class Straight:
 
     def ways(self, place: Place, later: Place) -> int:
         """How many ways there are for what is seen later only to have come to light."""
-        steps = [each for each in self.places if place <= each <= later]
-        boards, dealers = zip(*[(0, 0), *starmap(_between, pairwise(steps))], strict=True)
-        return _arrangements(sum(boards), boards) * _arrangements(sum(dealers), dealers)
+        return ways(self.places, place, later)
 
     def value(self) -> Value:
         """What the game is worth under best play; also finds what that is."""

@@ -5,7 +5,9 @@ the same cards make one node, whose options run through all of them. What an end
 `payoffs`'s, and which option is best the solvers'.
 """
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
+from itertools import pairwise
+from math import factorial, prod
 from typing import NamedTuple
 
 from oddchip.house import Action, Terms
@@ -72,9 +74,31 @@ def tree(terms: Terms, known: int = 0) -> Tree:
     >>> [(node.place, len(node.options)) for node in whole.nodes]
     [(Place(board=0, dealer=0), 5), (Place(board=3, dealer=0), 3), (Place(board=5, dealer=0), 2)]
     """
-    wagers = tuple(wager.name for wager in terms.wagers if wager.made == "by-decision")
+    return onward(terms, 0, (0,) * len(by_decision(terms)), known)
+
+
+def by_decision(terms: Terms) -> tuple[str, ...]:
+    """The wagers that are made by decision.
+
+    >>> from oddchip.house import terms
+    >>> from oddchip.rulebook import game
+    >>> by_decision(terms(game("casino-holdem")))
+    ('call',)
+    """
+    return tuple(wager.name for wager in terms.wagers if wager.made == "by-decision")
+
+
+def onward(terms: Terms, at: int, sizes: Sizes, known: int = 0) -> Tree:
+    """What may be done from a decision on, by its number, with so much on each wager already.
+
+    >>> from oddchip.house import terms
+    >>> from oddchip.rulebook import game
+    >>> [len(node.options) for node in onward(terms(game("holdem-88")), 1, (0,)).nodes]
+    [3, 2]
+    """
+    wagers = by_decision(terms)
     grown = _Growing(wagers, terms.decisions, known)
-    grown.grow(grown.places[0], (0,) * len(wagers))
+    grown.grow(at, sizes)
     keys = sorted(grown.found)
     number = {key: index for index, key in enumerate(keys)}
     return Tree(
@@ -105,13 +129,13 @@ class _Growing:
         self.places = [Place(d.sees.board, max(0, d.sees.dealer - known)) for d in decisions]
         self.found: dict[_Key, list[_Found]] = {}
 
-    def grow(self, place: Place, sizes: Sizes) -> None:
-        first = self.places.index(place)
-        options = sorted(self.options(first, place, sizes), key=_wagered)
+    def grow(self, at: int, sizes: Sizes) -> None:
+        place = self.places[at]
+        options = sorted(self.options(at, place, sizes), key=_wagered)
         self.found[place, sizes] = options
         for _, to in options:
             if not isinstance(to, End) and to not in self.found:
-                self.grow(*to)
+                self.grow(self.places.index(to[0]), to[1])
 
     def options(self, at: int, place: Place, sizes: Sizes) -> Iterator[_Found]:
         """What may be done from a decision on while nothing more is turned up."""
@@ -138,6 +162,23 @@ class _Growing:
         return unless is not None and sizes[self.wagers.index(unless)] > 0
 
 
+def ways(places: Sequence[Place], place: Place, later: Place) -> int:
+    """How many ways there are for what is seen at a later place only to have come to light.
+
+    >>> ways([Place(0, 0), Place(3, 0), Place(5, 0)], Place(0, 0), Place(5, 0))
+    10
+    """
+    steps = [each for each in places if place <= each <= later]
+    boards = [other.board - one.board for one, other in pairwise(steps)]
+    dealers = [other.dealer - one.dealer for one, other in pairwise(steps)]
+    return _arrangements(boards) * _arrangements(dealers)
+
+
+def _arrangements(groups: Sequence[int]) -> int:
+    """How many ways there are to part cards into groups of such sizes."""
+    return factorial(sum(groups)) // prod(map(factorial, groups))
+
+
 def actions(decision: Decision) -> Iterator[Action]:
     """A decision's choices, each size of a bet by itself."""
     for choice in decision.choices:
@@ -153,8 +194,10 @@ def _wagered(found: _Found) -> tuple[int, bool]:
     return sum(sizes), isinstance(to, End) and to.folded
 
 
-def essential(whole: Tree, decisions: tuple[Decision, ...]) -> Tree:
+def essential(whole: Tree, decisions: tuple[Decision, ...], spared: int = 0) -> Tree:
     """The tree without options that can't be better than all others, whatever the cards.
+
+    The first nodes, so many of them, keep all that they have.
 
     What a round is worth is linear in the size of each bet, and the best of what follows is convex
     in it: a size between the least and the greatest is never better than both. And an end that
@@ -175,8 +218,10 @@ def essential(whole: Tree, decisions: tuple[Decision, ...]) -> Tree:
         for times in choice.times[1:-1]
     }
     nodes = [
-        node._replace(options=tuple(o for o in node.options if not between & {*o.actions}))
-        for node in whole.nodes
+        node._replace(
+            options=tuple(o for o in node.options if at < spared or not between & {*o.actions})
+        )
+        for at, node in enumerate(whole.nodes)
     ]
     ends: list[set[End]] = [set() for _ in nodes]
     for index in reversed(range(len(nodes))):
@@ -187,7 +232,8 @@ def essential(whole: Tree, decisions: tuple[Decision, ...]) -> Tree:
         kept = tuple(
             option
             for option in nodes[index].options
-            if not (isinstance(option.to, End) and any(option.to in had for had in later.values()))
+            if index < spared
+            or not (isinstance(option.to, End) and any(option.to in had for had in later.values()))
         )
         nodes[index] = nodes[index]._replace(options=kept)
         ends[index] = {o.to for o in kept if isinstance(o.to, End)}.union(*later.values())

@@ -1,0 +1,154 @@
+"""Say what each choice of a decision is worth to a player who sees these cards, exactly.
+
+The decision is the one with so many cards on the board. With --json: game, options, paytables,
+decision, the cards, standing, and choices: of each its value, what it costs against the best, both
+with a fraction and a decimal in antes, and whether it is the best.
+"""
+
+import argparse
+import re
+import time
+from fractions import Fraction
+from textwrap import wrap
+from typing import Final
+
+from oddchip.cards import Card, read_cards, write_cards
+from oddchip.cli.arguments import add_game, add_json, chosen_game
+from oddchip.cli.edge import choice_words, patience
+from oddchip.cli.house_arguments import add_paytables, chosen_paytables
+from oddchip.cli.output import print_json, print_text
+from oddchip.edge.asked import Advice, Asked, asked
+from oddchip.house import Action, Terms, terms
+from oddchip.mistake import Mistake
+from oddchip.rules.printed import Table, table_lines
+from oddchip.rules.printed.phrases import capital, named
+
+# What the player sees, by the name of the option that says it.
+SEEN: Final = {"hand": "hole", "board": "board", "dealer": "dealer", "seen": "seen"}
+
+
+def arguments(takes: argparse.ArgumentParser) -> None:
+    """Say what the command takes."""
+    add_game(takes)
+    takes.add_argument("--hole", required=True, metavar="CARDS", help='your cards, as in "Kd Qh"')
+    takes.add_argument("--board", default="", metavar="CARDS", help="the board, as far as it is up")
+    takes.add_argument("--dealer", default="", metavar="CARDS", help="cards the dealer shows")
+    takes.add_argument(
+        "--seen", default="", metavar="CARDS", help="other cards that you know are out"
+    )
+    takes.add_argument(
+        "--standing",
+        action="append",
+        default=[],
+        metavar="WAGER=TIMES",
+        help="what was bet at earlier decisions, in antes, where that matters",
+    )
+    takes.add_argument("--decision", metavar="NAME", help="which decision, where several fit")
+    add_paytables(takes)
+    add_json(takes)
+
+
+def run(given: argparse.Namespace) -> int:
+    """Print what each choice is worth."""
+    game = chosen_game(given)
+    table = terms(game, chosen_paytables(given))
+    cards = {to: _cards(given, name) for to, name in SEEN.items()}
+    standing = dict(map(_stands, given.standing))
+    decided = asked(table, **cards, standing=standing, decision=given.decision)
+    began = time.perf_counter()
+    with patience(f"solving {game.sheet.name} exactly; Ctrl-C stops"):
+        from oddchip.edge.advice import Adviser
+
+        advice = Adviser(table).advice(decided)
+    seconds = time.perf_counter() - began
+    if given.json:
+        print_json(as_json(advice, decided, table) | {"seconds": round(seconds, 4)})
+    else:
+        print_text(as_text(advice, decided, table, game.sheet.name))
+    return 0
+
+
+def _cards(given: argparse.Namespace, name: str) -> tuple[Card, ...]:
+    try:
+        return read_cards(getattr(given, name))
+    except Mistake as mistake:
+        raise Mistake(f"--{name}: {mistake}") from None
+
+
+def _stands(said: str) -> tuple[str, int]:
+    name, equals, times = said.partition("=")
+    if not (name and equals and re.fullmatch(r"(?a)\d{1,3}", times)):
+        raise Mistake(f"--standing {said!r}: what stands is written WAGER=TIMES, such as raise=1")
+    return name, int(times)
+
+
+def as_json(advice: Advice, decided: Asked, of: Terms) -> dict[str, object]:
+    """The advice as JSON holds it."""
+    seen = {name: [card.text for card in cards] for name, cards in _groups(decided).items()}
+    return {
+        "game": of.game,
+        "options": of.chosen,
+        "paytables": of.paytables,
+        "decision": advice.decision,
+        **seen,
+        "standing": _standing(decided, of),
+        "choices": [
+            {
+                "choice": action_name(each.action),
+                "value": number(each.value),
+                "cost": number(each.cost),
+                "best": each == advice.best,
+            }
+            for each in advice.choices
+        ],
+    }
+
+
+def action_name(action: Action) -> str:
+    """A choice in the sheet's own words.
+
+    >>> action_name(Action("bet", "raise", 4)), action_name(Action("fold"))
+    ('raise 4x', 'fold')
+    """
+    return action.kind if action.wager is None else f"{action.wager} {action.times}x"
+
+
+def number(exactly: Fraction) -> dict[str, object]:
+    """A number as JSON has it, exactly and as a decimal.
+
+    >>> number(Fraction(1, 4))
+    {'fraction': '1/4', 'decimal': 0.25}
+    """
+    return {"fraction": str(exactly), "decimal": float(exactly)}
+
+
+def _groups(decided: Asked) -> dict[str, tuple[Card, ...]]:
+    return {name: getattr(decided, to) for to, name in SEEN.items()}
+
+
+def _standing(decided: Asked, of: Terms) -> dict[str, int]:
+    wagers = [wager.name for wager in of.wagers if wager.made == "by-decision"]
+    return dict(zip(wagers, decided.sizes, strict=True))
+
+
+def as_text(advice: Advice, decided: Asked, of: Terms, name: str) -> str:
+    """The advice for people to read."""
+    title = f"{name}: {named(advice.decision)}"
+    lines = [title, "-" * len(title), ""]
+    for what, cards in _groups(decided).items():
+        if cards:
+            first, *rest = wrap(write_cards(cards), 70)
+            lines += [f"{capital(what):8}{first}", *(f"{'':8}{line}" for line in rest)]
+    for wager, times in _standing(decided, of).items():
+        lines += [f"{of.wager(wager).title} stands at {times}x"] if times else []
+    rows = tuple(
+        (
+            capital(choice_words(each.action, of)),
+            f"{float(each.value):+.6f}",
+            "best" if each == advice.best else f"{float(each.cost):.6f}",
+            str(each.value),
+        )
+        for each in advice.choices
+    )
+    table = Table(("Choice", "Worth, antes", "Costs", "Exactly"), rows, right=(1, 2))
+    return "\n".join([*lines, "", *table_lines(table)])
