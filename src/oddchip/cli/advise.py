@@ -8,17 +8,18 @@ with a fraction and a decimal in antes, and whether it is the best.
 import argparse
 import re
 import time
-from fractions import Fraction
 from textwrap import wrap
 from typing import Final
 
-from oddchip.cards import Card, read_cards, write_cards
+from oddchip.cards import Card, write_cards
 from oddchip.cli.arguments import add_game, add_json, chosen_game
-from oddchip.cli.edge import choice_words, patience
-from oddchip.cli.house_arguments import add_paytables, chosen_paytables
+from oddchip.cli.edge import patience
+from oddchip.cli.house_arguments import add_paytables, cards, chosen_paytables
 from oddchip.cli.output import print_json, print_text
 from oddchip.edge.asked import Advice, Asked, asked
-from oddchip.house import Action, Terms, terms
+from oddchip.edge.findings import choice_words
+from oddchip.edge.solution import action_name, number
+from oddchip.house import Terms, terms
 from oddchip.mistake import Mistake
 from oddchip.rules.printed import Table, table_lines
 from oddchip.rules.printed.phrases import capital, named
@@ -52,9 +53,9 @@ def run(given: argparse.Namespace) -> int:
     """Print what each choice is worth."""
     game = chosen_game(given)
     table = terms(game, chosen_paytables(given))
-    cards = {to: _cards(given, name) for to, name in SEEN.items()}
+    seen = {to: cards(given, name) for to, name in SEEN.items()}
     standing = dict(map(_stands, given.standing))
-    decided = asked(table, **cards, standing=standing, decision=given.decision)
+    decided = asked(table, **seen, standing=standing, decision=given.decision)
     began = time.perf_counter()
     with patience(f"solving {game.sheet.name} exactly; Ctrl-C stops"):
         from oddchip.edge.advice import Adviser
@@ -66,13 +67,6 @@ def run(given: argparse.Namespace) -> int:
     else:
         print_text(as_text(advice, decided, table, game.sheet.name))
     return 0
-
-
-def _cards(given: argparse.Namespace, name: str) -> tuple[Card, ...]:
-    try:
-        return read_cards(getattr(given, name))
-    except Mistake as mistake:
-        raise Mistake(f"--{name}: {mistake}") from None
 
 
 def _stands(said: str) -> tuple[str, int]:
@@ -102,24 +96,6 @@ def as_json(advice: Advice, decided: Asked, of: Terms) -> dict[str, object]:
             for each in advice.choices
         ],
     }
-
-
-def action_name(action: Action) -> str:
-    """A choice in the sheet's own words.
-
-    >>> action_name(Action("bet", "raise", 4)), action_name(Action("fold"))
-    ('raise 4x', 'fold')
-    """
-    return action.kind if action.wager is None else f"{action.wager} {action.times}x"
-
-
-def number(exactly: Fraction) -> dict[str, object]:
-    """A number as JSON has it, exactly and as a decimal.
-
-    >>> number(Fraction(1, 4))
-    {'fraction': '1/4', 'decimal': 0.25}
-    """
-    return {"fraction": str(exactly), "decimal": float(exactly)}
 
 
 def _groups(decided: Asked) -> dict[str, tuple[Card, ...]]:
