@@ -17,8 +17,9 @@ from oddchip.cli.edge import patience
 from oddchip.cli.house_arguments import add_paytables, cards, chosen_paytables
 from oddchip.cli.output import print_json, print_text
 from oddchip.edge.asked import Advice, Asked, asked
+from oddchip.edge.figures import number
 from oddchip.edge.findings import choice_words
-from oddchip.edge.solution import action_name, number
+from oddchip.edge.solution import action_name
 from oddchip.house import Terms, terms
 from oddchip.mistake import Mistake
 from oddchip.rules.printed import Table, table_lines
@@ -111,9 +112,9 @@ def as_text(advice: Advice, decided: Asked, of: Terms, name: str) -> str:
     """The advice for people to read."""
     title = f"{name}: {named(advice.decision)}"
     lines = [title, "-" * len(title), ""]
-    for what, cards in _groups(decided).items():
-        if cards:
-            first, *rest = wrap(write_cards(cards), 70)
+    for what, shown in _groups(decided).items():
+        if shown:
+            first, *rest = wrap(write_cards(shown), 70)
             lines += [f"{capital(what):8}{first}", *(f"{'':8}{line}" for line in rest)]
     for wager, times in _standing(decided, of).items():
         lines += [f"{of.wager(wager).title} stands at {times}x"] if times else []
