@@ -11,6 +11,7 @@ import pytest
 import oddchip
 from oddchip.cards import read_cards
 from oddchip.edge import Known, Solution, solve
+from oddchip.edge.accounts import won
 from oddchip.mistake import Mistake
 from oddchip.rulebook import game, read
 from tests.edge.oracle import Oracle
@@ -34,6 +35,11 @@ def check_sums(found: Solution) -> None:
     assert found.variance == squares / deals
     assert found.standard_deviation == sqrt(found.variance)
     assert found.house_edge == -found.ev == found.element_of_risk * found.average_wager
+    assert all(sum(account.values()) == deals for account in found.accounts.values())
+    assert sum(map(won, found.accounts.values())) == found.ev
+    if found.starts.hands:
+        suits = sum(start.suits for start in found.starts.hands)
+        assert sum(start.suits * start.ev for start in found.starts.hands) == suits * found.ev
     folded = sum(row["fold"] for row in found.outcomes.values())
     chosen = [times for a in found.actions.values() for c, times in a.items() if c.kind == "fold"]
     assert folded == sum(chosen)

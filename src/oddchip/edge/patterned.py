@@ -293,8 +293,8 @@ class Patterned:
             best = start.max(axis=0)
         else:
             best = total[0] if self.at_flop else value[0]
-        cards = self.held[self.there]
-        return Value(sum(best[self.there].tolist()), self.deals, cards, start[:, self.there])
+        cards, best = self.held[self.there], best[self.there]
+        return Value(sum(best.tolist()), self.deals, cards, best, start[:, self.there])
 
     def _left(self, kind: int, size: Any) -> NDArray[Any]:
         """How many cards of each rank are neither in a suit of this kind nor in a hand."""

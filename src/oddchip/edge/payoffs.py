@@ -18,7 +18,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from oddchip.edge.tree import End
-from oddchip.house.terms import Situation, Terms, WagerTerms
+from oddchip.house.terms import Line, Situation, Terms, WagerTerms
 from oddchip.mistake import Mistake
 from oddchip.ranking import Category, Order, Uses, category, classes
 
@@ -70,8 +70,7 @@ def payoffs(terms: Terms, also: tuple[str, ...] = ()) -> Payoffs:
     by = {wager.name: reading(terms, wager) for wager in wagers}
     readings = tuple(dict.fromkeys([_showdown(terms), *by.values()]))
     ladders = tuple(_ladder(terms, each, wagers) for each in readings)
-    # The showdown's rungs change fastest.
-    rungs = [each[::-1] for each in product(*ladders[::-1])]
+    rungs = _rungs(ladders)
     rates = {
         wager.name: [
             [_rate(terms, wager, how, held[readings.index(by[wager.name])]) for how in SITUATIONS]
@@ -156,6 +155,11 @@ def beginnings(order: Order) -> dict[int, Category]:
     return {strength: name for name, strength in found.items()}
 
 
+def _rungs(ladders: tuple[tuple[int, ...], ...]) -> list[tuple[int, ...]]:
+    """The rungs of each stratum, one in each ladder; the showdown's change fastest."""
+    return [each[::-1] for each in product(*ladders[::-1])]
+
+
 def _category(order: Order, strength: int) -> Category:
     least = sorted(beginnings(order))
     return beginnings(order)[least[bisect_right(least, strength) - 1]]
@@ -168,6 +172,12 @@ def _rate(terms: Terms, wager: WagerTerms, how: Situation, rung: int) -> Fractio
     paid = wager.pays.get(how)
     if paid is not None:
         return paid
+    line = _line(terms, wager, rung)
+    return line.pays if line else wager.below
+
+
+def _line(terms: Terms, wager: WagerTerms, rung: int) -> Line | None:
+    """The line that a hand on a rung reaches."""
     held, shared = divmod(rung, dealt(terms, "board") + 1)
     for line in wager.lines:
         if wager.counts:
@@ -175,8 +185,21 @@ def _rate(terms: Terms, wager: WagerTerms, how: Situation, rung: int) -> Fractio
         else:
             reached = rung >= line.strength
         if reached:
-            return line.pays
-    return wager.below
+            return line
+    return None
+
+
+def lines(terms: Terms, of: Payoffs, wager: WagerTerms) -> tuple[Line | None, ...]:
+    """The line of a wager's pay table that the hands of each stratum reach.
+
+    >>> from oddchip.house import terms
+    >>> from oddchip.rulebook import game
+    >>> table = terms(game("casino-holdem"))
+    >>> [line.name for line in lines(table, payoffs(table), table.wager("ante"))[-2:] if line]
+    ['straight-flush', 'royal-flush']
+    """
+    at = of.readings.index(reading(terms, wager))
+    return tuple(_line(terms, wager, rungs[at]) for rungs in _rungs(of.ladders))
 
 
 def nets(of: Payoffs, by_decision: tuple[str, ...], end: End) -> NDArray[np.int64]:

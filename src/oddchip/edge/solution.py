@@ -10,9 +10,11 @@ from math import sqrt
 
 import msgspec
 
+from oddchip.edge.accounts import Ended
 from oddchip.edge.figures import hits, number, root, variance
 from oddchip.edge.known import Known
 from oddchip.edge.side_bets import SideBet
+from oddchip.edge.starts import Starts
 from oddchip.house import Action
 from oddchip.house.terms import Situation
 from oddchip.ranking import Category
@@ -40,6 +42,8 @@ class Solution(msgspec.Struct, frozen=True):
     outcomes: Mapping[Category, Mapping[Situation, int]]
     side_bets: Mapping[str, Mapping[str, SideBet]]
     unsolved: Mapping[str, str]
+    accounts: Mapping[str, Mapping[Ended, int]]
+    starts: Starts
 
     @property
     def house_edge(self) -> Fraction:

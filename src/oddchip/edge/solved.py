@@ -12,13 +12,15 @@ from oddchip.edge.tree import End
 class Value(NamedTuple):
     """What the player wins over all deals under best play, times the payoffs' unit.
 
-    `start` is the same for each option of the first decision and each of the `hands`, rows of
-    cards; it is empty if more than the hand is seen there.
+    `best` is the same for each of the `hands`, rows of cards, or at least for all of them that
+    differ by suits together; and `start` for each option of the first decision, empty if more than
+    the hand is seen there.
     """
 
     total: int
     deals: int
     hands: NDArray[np.uint8]
+    best: NDArray[np.int64]
     start: NDArray[np.int64]
 
 

@@ -14,11 +14,13 @@ import numpy as np
 from msgspec.structs import replace
 
 from oddchip import rulebook
+from oddchip.edge.accounts import accounts
 from oddchip.edge.known import NOTHING, Known, check_known, remaining
 from oddchip.edge.payoffs import SITUATIONS, Payoffs, dealt, nets, payoffs
 from oddchip.edge.side_bets import Paid, SideBet, judged
 from oddchip.edge.solution import Solution
 from oddchip.edge.solved import Ends, Solver, Value
+from oddchip.edge.starts import starts
 from oddchip.edge.tree import Tree, actions, essential, tree
 from oddchip.house import Action, Terms, terms
 from oddchip.house.terms import Situation, WagerTerms
@@ -109,6 +111,8 @@ def solve(
         outcomes=outcomes(posed, ends),
         side_bets=bets,
         unsolved=unsolved,
+        accounts=accounts(of, posed.payoffs, posed.tree.wagers, ends.tables),
+        starts=starts(value, posed.tree.nodes[0], posed.payoffs.unit),
     )
 
 

@@ -119,7 +119,7 @@ class Straight:
             worth = (best * self.layers[place].times[:, None, None]).sum(axis=(0, 2))
             if place == Place(0, 0):
                 start = options[:, 0, :, 0]
-        return Value(sum(worth.tolist()), self.deals, self.pack[self.holes], start)
+        return Value(sum(worth.tolist()), self.deals, self.pack[self.holes], worth, start)
 
     def _asking(self, to: int | End) -> set[Place]:
         """The places before the last at which it is asked what a node or end is worth."""
