@@ -9,7 +9,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from oddchip.odds.families import Cards, Family, Matchup
-from oddchip.odds.settling import no_counts, settle_deals
+from oddchip.odds.settling import no_counts, settle
 from oddchip.odds.shape import Shape
 from oddchip.odds.tally import Tally, tally
 from oddchip.ranking.batch import strengths
@@ -51,6 +51,7 @@ def seconds(shape: Shape, matchups: Sequence[Matchup]) -> float:
 
 def exact(shape: Shape, matchups: Sequence[Matchup]) -> Iterator[Tally]:
     """Tallies of all deals of all matchups."""
+    once = np.ones(AT_ONCE, np.int64)
     for matchup in matchups:
         parts = missing(shape, matchup)
         places = np.full(sum(parts), -1, np.int64)
@@ -60,7 +61,7 @@ def exact(shape: Shape, matchups: Sequence[Matchup]) -> Iterator[Tally]:
         rows = AT_ONCE
         while rows == AT_ONCE:
             rows = deal_next(matchup.pack, begins, places, dealt)
-            settle_deals(strengths_of(shape, matchup, dealt[:rows]), counts)
+            settle(strengths_of(shape, matchup, dealt[:rows]), once, counts)
             deals += rows
             if deals == SLICE or rows < AT_ONCE:
                 yield tally(deals, counts, len(shape.orders)).times(matchup.weight)

@@ -1,4 +1,7 @@
-"""Who gets how much of the pot: deals by the strengths of their hands, compiled."""
+"""Who gets how much of the pot: deals by the strengths of their hands, compiled.
+
+The loops run over deals, a row of numbers each, so that the processor takes many at a time.
+"""
 
 from typing import Final
 
@@ -8,7 +11,8 @@ from numpy.typing import NDArray
 from oddchip.odds.tally import POT, SCOOPS, TIES, UNITS, WINS
 from oddchip.ranking.compiling import kernel
 
-UNITS_OF_POT: Final = np.int64(POT)
+EACH_OF: Final = np.array([0, *(POT // sharing for sharing in range(1, 11))], np.int32)
+BLOCK: Final = 1024
 
 
 def no_counts(players: int, orders: int, *, squares: bool = False) -> NDArray[np.int64]:
@@ -22,52 +26,110 @@ def no_counts(players: int, orders: int, *, squares: bool = False) -> NDArray[np
 
 @kernel
 def settle(
-    strengths: NDArray[np.uint16],
-    times: int,
-    won: NDArray[np.int64],
-    counts: NDArray[np.int64],
+    strengths: NDArray[np.uint16], times: NDArray[np.int64], counts: NDArray[np.int64]
 ) -> None:
-    """Counts a deal so many times, from the strengths of its hands: a row an order.
+    """Counts deals by the strengths of their hands: by order, player and deal; 0 doesn't qualify.
 
-    A strength of 0 doesn't qualify. `won` is room to work in: players, and one row more than
-    there are orders.
+    Each deal counts so many times. Where counts have squares, each is a sample and counts once.
     """
-    orders, players = strengths.shape
-    halves = 0
-    for order in range(orders):
-        halves += strengths[order].max() > 0
-    won[:] = 0
-    for order in range(orders):
-        best = strengths[order].max()
-        if best:
-            each = UNITS_OF_POT // (halves * (strengths[order] == best).sum())
-            for player in range(players):
-                if strengths[order, player] == best:
-                    won[order, player] = each
-                    won[orders, player] += each
-    most = won[orders].max()
-    alone = (won[orders] == most).sum() == 1
-    squares = counts.shape[1] > UNITS + orders
-    for player in range(players):
-        units, row = won[orders, player], counts[player]
-        if units == most:
-            row[WINS if alone else TIES] += times
-            row[SCOOPS] += times * (units == UNITS_OF_POT)
-        for order in range(orders):
-            row[UNITS + order] += times * won[order, player]
-        if squares:
-            for order in range(orders + 1):
-                row[UNITS + orders + order] += times * won[order, player] ** 2
+    orders, players, deals = strengths.shape
+    if orders == 1 and players == 2:
+        settle_two(strengths[0], times, counts)
+        return
+    for first in range(0, deals, BLOCK):
+        after = first + BLOCK
+        settle_block(strengths[:, :, first:after], times[first:after], counts)
 
 
 @kernel
-def settle_deals(strengths: NDArray[np.uint16], counts: NDArray[np.int64]) -> None:
-    """Counts many deals once each: strengths by order, player and deal."""
+def settle_two(
+    strengths: NDArray[np.uint16], times: NDArray[np.int64], counts: NDArray[np.int64]
+) -> None:
+    """The same for two hands in one order, where wins and ties say everything."""
+    one, other = strengths[0], strengths[1]
+    wins, losses, deals = np.int64(0), np.int64(0), np.int64(0)
+    for at in range(len(one)):
+        wins += times[at] if one[at] > other[at] else 0
+        losses += times[at] if one[at] < other[at] else 0
+        deals += times[at]
+    ties = deals - wins - losses
+    half = POT // 2
+    for player in range(2):
+        won, row = losses if player else wins, counts[player]
+        row[WINS] += won
+        row[TIES] += ties
+        row[SCOOPS] += won
+        row[UNITS] += won * POT + ties * half
+        for square in range(UNITS + 1, len(row)):
+            row[square] += won * POT * POT + ties * half * half
+
+
+@kernel
+def settle_block(
+    strengths: NDArray[np.uint16], times: NDArray[np.int64], counts: NDArray[np.int64]
+) -> None:
+    """The same for as many deals as the nearest memory holds."""
     orders, players, deals = strengths.shape
-    won = np.zeros((orders + 1, players), np.int64)
-    each = np.zeros((orders, players), np.uint16)
-    for deal in range(deals):
+    squares = counts.shape[1] > UNITS + orders
+    best = np.zeros((orders, deals), np.uint16)
+    halves = np.zeros(deals, np.int32)
+    for order in range(orders):
+        top = best[order]
+        for player in range(players):
+            own = strengths[order, player]
+            for at in range(deals):
+                top[at] = max(top[at], own[at])
+        for at in range(deals):
+            halves[at] += top[at] > 0
+    each = np.zeros((orders, deals), np.int32)
+    equal = np.zeros(deals, np.int32)
+    for order in range(orders):
+        top = best[order]
+        equal[:] = 0
+        for player in range(players):
+            own = strengths[order, player]
+            for at in range(deals):
+                equal[at] += own[at] == top[at]
+        for at in range(deals):
+            each[order, at] = (EACH_OF[equal[at]] >> (halves[at] - 1)) * (top[at] > 0)
+    units = np.zeros((players, deals), np.int32)
+    most = np.zeros(deals, np.int32)
+    for player in range(players):
+        mine, row = units[player], counts[player]
         for order in range(orders):
-            for player in range(players):
-                each[order, player] = strengths[order, player, deal]
-        settle(each, 1, won, counts)
+            own, top, part = strengths[order, player], best[order], each[order]
+            total, square = np.int64(0), np.int64(0)
+            for at in range(deals):
+                won = part[at] * np.int32(own[at] == top[at])
+                mine[at] += won
+                total += won * times[at]
+            row[UNITS + order] += total
+            if squares:
+                for at in range(deals):
+                    won = part[at] * np.int32(own[at] == top[at])
+                    square += won * won
+                row[UNITS + orders + order] += square
+        for at in range(deals):
+            most[at] = max(most[at], mine[at])
+    sharing = equal
+    sharing[:] = 0
+    for player in range(players):
+        mine = units[player]
+        for at in range(deals):
+            sharing[at] += mine[at] == most[at]
+    for player in range(players):
+        mine, row = units[player], counts[player]
+        wins, ties, scoops, square = np.int64(0), np.int64(0), np.int64(0), np.int64(0)
+        for at in range(deals):
+            leads = times[at] * (mine[at] == most[at])
+            alone = leads * (sharing[at] == 1)
+            wins += alone
+            ties += leads - alone
+            scoops += times[at] * (mine[at] == POT)
+        row[WINS] += wins
+        row[TIES] += ties
+        row[SCOOPS] += scoops
+        if squares:
+            for at in range(deals):
+                square += mine[at] * mine[at]
+            row[UNITS + 2 * orders] += square
