@@ -61,7 +61,7 @@ def exact(shape: Shape, matchups: Sequence[Matchup]) -> Iterator[Tally]:
         rows = AT_ONCE
         while rows == AT_ONCE:
             rows = deal_next(matchup.pack, begins, places, dealt)
-            settle(strengths_of(shape, matchup, dealt[:rows]), once, counts)
+            settle(strengths_of(shape, matchup, dealt[:rows]), once, rows, counts)
             deals += rows
             if deals == SLICE or rows < AT_ONCE:
                 yield tally(deals, counts, len(shape.orders)).times(matchup.weight)

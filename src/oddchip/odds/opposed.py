@@ -148,10 +148,10 @@ def _completions(shape: Shape, matchup: Matchup, player: int, most: int) -> Comp
 
 def _tally(cells: NDArray[np.int64], orders: int) -> Tally:
     """The tally of so many deals, by how the hands compare in the first order and the second."""
-    counts, won = no_counts(2, orders), np.zeros((orders + 1, 2), np.int64)
-    for first, second in product(range(4), repeat=2):
-        compared = np.array([STRENGTHS[first], STRENGTHS[second]][:orders], np.uint16)
-        settle(compared, cells[first, second], won, counts)
+    counts = no_counts(2, orders)
+    compared = np.array(list(product(STRENGTHS, repeat=2)), np.uint16)
+    by_order = np.ascontiguousarray(compared.transpose(1, 2, 0)[:orders])
+    settle(by_order, cells.reshape(-1), cells.size, counts)
     return tally(int(cells.sum()), counts, orders)
 
 

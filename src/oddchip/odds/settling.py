@@ -3,13 +3,16 @@
 The loops run over deals, a row of numbers each, so that the processor takes many at a time.
 """
 
-from typing import Final
+from typing import Any, Final
 
 import numpy as np
 from numpy.typing import NDArray
 
 from oddchip.odds.tally import POT, SCOOPS, TIES, UNITS, WINS
 from oddchip.ranking.compiling import kernel
+
+# A whole number of Python's, or of NumPy's, as kernels see them.
+Whole = int | np.integer[Any]
 
 EACH_OF: Final = np.array([0, *(POT // sharing for sharing in range(1, 11))], np.int32)
 BLOCK: Final = 1024
@@ -26,57 +29,61 @@ def no_counts(players: int, orders: int, *, squares: bool = False) -> NDArray[np
 
 @kernel
 def settle(
-    strengths: NDArray[np.uint16], times: NDArray[np.int64], counts: NDArray[np.int64]
+    strengths: NDArray[np.uint16], times: NDArray[np.int64], deals: Whole, counts: NDArray[np.int64]
 ) -> None:
-    """Counts deals by the strengths of their hands: by order, player and deal; 0 doesn't qualify.
+    """Counts the first deals of some by the strengths of their hands.
 
-    Each deal counts so many times. Where counts have squares, each is a sample and counts once.
+    These are by order, player and deal; 0 doesn't qualify. Each deal counts so many times. Where
+    counts have squares, each is a sample and counts once.
     """
-    orders, players, deals = strengths.shape
-    if orders == 1 and players == 2:
-        settle_two(strengths[0], times, counts)
+    if strengths.shape[0] == 1 and strengths.shape[1] == 2:
+        settle_two(strengths, times, deals, counts)
         return
     for first in range(0, deals, BLOCK):
-        after = first + BLOCK
-        settle_block(strengths[:, :, first:after], times[first:after], counts)
+        settle_block(strengths, times, first, min(first + BLOCK, deals), counts)
 
 
 @kernel
 def settle_two(
-    strengths: NDArray[np.uint16], times: NDArray[np.int64], counts: NDArray[np.int64]
+    strengths: NDArray[np.uint16], times: NDArray[np.int64], deals: Whole, counts: NDArray[np.int64]
 ) -> None:
     """The same for two hands in one order, where wins and ties say everything."""
-    one, other = strengths[0], strengths[1]
-    wins, losses, deals = np.int64(0), np.int64(0), np.int64(0)
-    for at in range(len(one)):
+    one, other = strengths[0, 0], strengths[0, 1]
+    wins, losses, total = np.int64(0), np.int64(0), np.int64(0)
+    for at in range(deals):
         wins += times[at] if one[at] > other[at] else 0
         losses += times[at] if one[at] < other[at] else 0
-        deals += times[at]
-    ties = deals - wins - losses
+        total += times[at]
+    ties = total - wins - losses
     half = POT // 2
     for player in range(2):
-        won, row = losses if player else wins, counts[player]
-        row[WINS] += won
-        row[TIES] += ties
-        row[SCOOPS] += won
-        row[UNITS] += won * POT + ties * half
-        for square in range(UNITS + 1, len(row)):
-            row[square] += won * POT * POT + ties * half * half
+        won = losses if player else wins
+        counts[player, WINS] += won
+        counts[player, TIES] += ties
+        counts[player, SCOOPS] += won
+        counts[player, UNITS] += won * POT + ties * half
+        for square in range(UNITS + 1, counts.shape[1]):
+            counts[player, square] += won * POT * POT + ties * half * half
 
 
 @kernel
 def settle_block(
-    strengths: NDArray[np.uint16], times: NDArray[np.int64], counts: NDArray[np.int64]
+    strengths: NDArray[np.uint16],
+    times: NDArray[np.int64],
+    first: Whole,
+    after: Whole,
+    counts: NDArray[np.int64],
 ) -> None:
     """The same for as many deals as the nearest memory holds."""
-    orders, players, deals = strengths.shape
+    orders, players = strengths.shape[0], strengths.shape[1]
+    deals = after - first
     squares = counts.shape[1] > UNITS + orders
     best = np.zeros((orders, deals), np.uint16)
     halves = np.zeros(deals, np.int32)
     for order in range(orders):
         top = best[order]
         for player in range(players):
-            own = strengths[order, player]
+            own = strengths[order, player, first:after]
             for at in range(deals):
                 top[at] = max(top[at], own[at])
         for at in range(deals):
@@ -87,22 +94,24 @@ def settle_block(
         top = best[order]
         equal[:] = 0
         for player in range(players):
-            own = strengths[order, player]
+            own = strengths[order, player, first:after]
             for at in range(deals):
                 equal[at] += own[at] == top[at]
         for at in range(deals):
             each[order, at] = (EACH_OF[equal[at]] >> (halves[at] - 1)) * (top[at] > 0)
     units = np.zeros((players, deals), np.int32)
+    often = times[first:after]
     most = np.zeros(deals, np.int32)
     for player in range(players):
         mine, row = units[player], counts[player]
         for order in range(orders):
-            own, top, part = strengths[order, player], best[order], each[order]
+            own = strengths[order, player, first:after]
+            top, part = best[order], each[order]
             total, square = np.int64(0), np.int64(0)
             for at in range(deals):
                 won = part[at] * np.int32(own[at] == top[at])
                 mine[at] += won
-                total += won * times[at]
+                total += won * often[at]
             row[UNITS + order] += total
             if squares:
                 for at in range(deals):
@@ -121,11 +130,11 @@ def settle_block(
         mine, row = units[player], counts[player]
         wins, ties, scoops, square = np.int64(0), np.int64(0), np.int64(0), np.int64(0)
         for at in range(deals):
-            leads = times[at] * (mine[at] == most[at])
+            leads = often[at] * (mine[at] == most[at])
             alone = leads * (sharing[at] == 1)
             wins += alone
             ties += leads - alone
-            scoops += times[at] * (mine[at] == POT)
+            scoops += often[at] * (mine[at] == POT)
         row[WINS] += wins
         row[TIES] += ties
         row[SCOOPS] += scoops
