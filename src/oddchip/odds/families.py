@@ -48,7 +48,7 @@ class Family(NamedTuple):
 
 def family(of: Shape) -> Family:
     """The first family that fits."""
-    from oddchip.odds import every, opposed, shared_board
+    from oddchip.odds import every, opposed, run_outs, shared_board
 
-    families = (shared_board.FAMILY, opposed.FAMILY, every.FAMILY)
+    families = (shared_board.FAMILY, run_outs.FAMILY, opposed.FAMILY, every.FAMILY)
     return next(each for each in families if each.fits(of))
