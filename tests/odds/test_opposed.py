@@ -23,7 +23,7 @@ SHAPES = {name: shape(terms(game(name))) for name in GAMES}
 
 # A game, the hands, and the dead cards: few enough deals for plain Python.
 QUESTIONS = [
-    ("seven-card-stud", ["AsKsQdJd9s9d", "8h8c7c6h5h"], "2c2d2h2s3c3d3h3s4c4d4h4s5c5d5s6c6d6s7d7h"),
+    ("seven-card-stud", ["AsKsQdJd9s", "8h8c7c6h5h7s3c"], "2c2d2h2s3d3h3s4c4d4h4s5c5d5s"),
     ("seven-card-stud-8", ["As2s4d6d9s", "8h8c7c6h5h4h"], "AcAhKcKd2d2hQs3c3d3h3sTcTdThTs9c9d9h"),
     ("razz", ["As2s4d6d", "8h3c7c6h5h4h7s"], "AcAhKcQs3d3h3s8d9sKdKhKsTcTdThTs"),
     ("lo-ball", ["As2s4d6d", "8h7c6h5h"], "Kc"),

@@ -16,13 +16,13 @@ from typing import Final, NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
-from oddchip.odds import every
+from oddchip.odds import every, several
+from oddchip.odds.completed import completed
 from oddchip.odds.families import Family, Matchup
 from oddchip.odds.settling import no_counts, settle
 from oddchip.odds.shape import Shape
 from oddchip.odds.tally import Tally, tally
 from oddchip.ranking import classes
-from oddchip.ranking.batch import strengths
 from oddchip.ranking.compiling import kernel
 
 MOST_COMPLETIONS: Final = 1 << 21
@@ -71,7 +71,7 @@ def fits(shape: Shape) -> bool:
 def seconds(shape: Shape, matchups: Sequence[Matchup]) -> float:
     """About how long `exact` takes: as long for each matchup of a question as for another."""
     if not _has_room(shape, matchups[0]):
-        return every.seconds(shape, matchups)
+        return several.seconds(shape, matchups)
     missing = every.missing(shape, matchups[0])[:-1]
     steps = sum(comb(len(matchups[0].pack), cards) << cards for cards in missing)
     each = FIRST_STEP + STEP * steps * (1 + _most_classes(shape) // 16)
@@ -79,12 +79,12 @@ def seconds(shape: Shape, matchups: Sequence[Matchup]) -> float:
 
 
 def exact(shape: Shape, matchups: Sequence[Matchup]) -> Iterator[Tally]:
-    """A tally of each matchup; where there are more hands or too many cards, it is `every`'s."""
+    """A tally of each matchup; where there are more hands or too many cards, it is `several`'s."""
     for matchup in matchups:
         if _has_room(shape, matchup):
             yield _opposed(shape, matchup).times(matchup.weight)
         else:
-            yield from every.exact(shape, [matchup])
+            yield from several.exact(shape, [matchup])
 
 
 def _has_room(shape: Shape, matchup: Matchup) -> bool:
@@ -123,16 +123,10 @@ def _opposed(shape: Shape, matchup: Matchup) -> Tally:
 
 def _completions(shape: Shape, matchup: Matchup, player: int, most: int) -> Completions:
     """The completions of a player's hand; their classes are the strengths in the second order."""
-    known, size = matchup.hands[player], every.missing(shape, matchup)[player]
-    places = choices(len(matchup.pack), size)
-    hands = np.concatenate(
-        [np.broadcast_to(known, (len(places), len(known))), matchup.pack[places]], axis=1
-    )
-    strength = strengths(shape.orders[0], hands)
+    places, (strength, *second) = completed(shape, matchup, player)
     rising = np.argsort(strength, kind="stable")
-    beside = np.zeros(len(hands), np.uint16)
-    for order in shape.orders[1:]:
-        beside = strengths(order, hands)
+    beside = second[0] if second else np.zeros(len(places), np.uint16)
+    size = places.shape[1]
     sets = [part for part in range(1 << size) if part.bit_count() <= most]
     last = [part.bit_length() - 1 for part in sets[1:]]
     rest = [sets.index(part ^ 1 << at) for part, at in zip(sets[1:], last, strict=True)]
@@ -164,32 +158,6 @@ def _steps(cards: int, most: int) -> NDArray[np.int64]:
     for place, size in product(range(cards), range(1, most + 1)):
         steps[place, size] = comb(place, size) + comb(cards, size - 1)
     return steps
-
-
-def choices(cards: int, size: int) -> NDArray[np.uint8]:
-    """Every choice of so many of the places of cards, a row each.
-
-    >>> choices(3, 2).tolist()
-    [[0, 1], [0, 2], [1, 2]]
-    """
-    places = np.zeros((comb(cards, size), size), np.uint8)
-    list_choices(cards, places)
-    return places
-
-
-@kernel
-def list_choices(cards: int, places: NDArray[np.uint8]) -> None:
-    """Fills in every choice of so many places."""
-    size = places.shape[1]
-    held = np.arange(size)
-    for row in range(len(places)):
-        for at in range(size):
-            places[row, at] = held[at]
-        at = size - 1
-        while at >= 0 and held[at] == cards - size + at:
-            at -= 1
-        for after in range(max(at, 0), size):
-            held[after] = held[after - 1] + 1 if after > at else held[at] + 1
 
 
 @kernel
