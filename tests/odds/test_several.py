@@ -15,8 +15,8 @@ from tests.odds.test_opposed import GAMES, SHAPES
 
 # A game, the hands, and the dead cards: few enough deals for plain Python.
 QUESTIONS = [
-    ("seven-card-stud-8", ["As2s4d6d9s7h2c", "8h8c7c6h5h4h", "KsKdQs3h2d5c"], "Ac Ah Kc Kh 9c 9d 9h Qc Qd"),
-    ("razz", ["As2s4d6d9s7h2c", "8h3c7c6h5h4h", "KsKdQs3h2d"], "Ac Ah Kc Kh 9c 9d 9h Qc Qd"),
+    ("seven-card-stud-8", ["As2s4d6d9s7h2c", "8h8c7c6h5h4h", "KsKdQs3h2d5c"], "AcAhKcKh9c9d9hQcQd"),
+    ("razz", ["As2s4d6d9s7h2c", "8h3c7c6h5h4h", "KsKdQs3h2d"], "AcAhKcKh9c9d9hQcQd"),
     ("lo-ball", ["As2s4d6d", "8h7c6h5h", "Jk3d4h8c"], "KcKdKhKsQcQdQhQsTcTdThTs"),
     ("five-card-draw-hi-lo", ["AsAdJk3c", "8h7c6h5h", "Jx2s4s5s"], "KcKdKhKsQcQdQhQsTcTdThTs"),
     ("badugi", ["As2h4d", "8h3c6s", "2c3d5h"], "KcKdKhKsQcQdQhQsTcTdThTs"),
