@@ -191,6 +191,10 @@ ASKED: dict[str, list[tuple[str, str, str, int, str]]] = {
         ("consolation", "FILE --json", "", 0, '"house_edge"'),
         ("thirty-six", "FILE", "", 2, "played among players"),
     ],
+    "advise": [
+        ("consolation", "FILE --hole AsKs --board Qs --dealer 2d --json", "", 0, '"best": true'),
+        ("thirty-six", "FILE --hole AsKs", "", 2, "played among players"),
+    ],
     "simulate": [
         ("thirty-six", "FILE --hands 30 --json", "", 0, '"hands": 30'),
         ("thirty-six", "FILE --hands 10 --option structure=no-limit", "", 0, "Thirty-Six"),
