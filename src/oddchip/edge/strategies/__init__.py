@@ -1,0 +1,9 @@
+"""Strategies as people have them: rules in words, what they choose, and what they are worth.
+
+Best play is the solvers'.
+"""
+
+from oddchip.edge.strategies.strategy import Strategy, choice
+from oddchip.edge.strategies.text import read_strategy, write_strategy
+
+__all__ = ["Strategy", "choice", "read_strategy", "write_strategy"]
