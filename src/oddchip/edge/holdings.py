@@ -4,7 +4,8 @@ Of hands whose cards count alike, ranks are counted first as if no flush counted
 suit, hands with a flush to be had in it are put right. Other hands are ranked one by one.
 """
 
-from functools import lru_cache
+from collections import Counter
+from functools import cache, lru_cache
 from math import comb
 from typing import Final
 
@@ -12,7 +13,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from oddchip.cards import RANKS, Card
-from oddchip.edge.boards import CHOOSE, all_sets
+from oddchip.edge.boards import all_sets
 from oddchip.mistake import Mistake
 from oddchip.ranking import ANY, High, Order, Uses, classes, size
 from oddchip.ranking.batch import strengths
@@ -44,9 +45,11 @@ def by_strength(
     if uses != ANY:
         _rank_each(order, uses, pack, hand, board, found)
     elif isinstance(order, High) and at_once(order, cards) and not any(c.is_joker for c in pack):
-        _count_ranks(order, pack, cards, found)
-        for suit in range(4):
-            _count_flushes(order, pack, cards, suit, found)
+        there = _there(pack)
+        _count_ranks(order, there, cards, found)
+        # Suits that lack the same ranks are alike.
+        for suit, suits in Counter(map(tuple, there.T.tolist())).items():
+            _count_flushes(order, there, cards, np.array(suit), suits, found)
     else:
         _rank_each(order, uses, pack, 0, cards, found)
     return tuple(found.tolist())
@@ -71,16 +74,20 @@ def by_rank(rank: str, pack: tuple[Card, ...], hand: int, board: int) -> dict[tu
     }
 
 
+@cache
 def _choices(cards: int) -> Numbers:
-    """Every choice of so many ranks, any of them as often as one likes."""
+    """Every choice of so many ranks, any of them as often as one likes, rising."""
     return all_sets(len(RANKS) + cards - 1, cards).astype(np.int64) - np.arange(cards)
 
 
 def _ways(ranks: Numbers, left: Numbers) -> Numbers:
     """How many sets of cards have the ranks of each row, there being so many left of each."""
     ways = np.ones(len(ranks), np.int64)
-    for rank in range(len(RANKS)):
-        ways *= CHOOSE[left[rank], (ranks == rank).sum(axis=1)]
+    same = np.zeros(len(ranks), np.int64)
+    for at, rank in enumerate(ranks.T):
+        if at:
+            same = np.where(rank == ranks[:, at - 1], same + 1, 0)
+        ways = ways * (left[rank] - same) // (same + 1)
     return ways
 
 
@@ -91,25 +98,28 @@ def _there(pack: tuple[Card, ...]) -> Numbers:
     return there
 
 
-def _count_ranks(order: Order, pack: tuple[Card, ...], cards: int, found: Numbers) -> None:
+def _count_ranks(order: Order, there: Numbers, cards: int, found: Numbers) -> None:
     """Adds all hands as if no flush counted."""
     of, ranks = tables(order, cards), _choices(cards)
-    ways = _ways(ranks, _there(pack).sum(axis=1))
+    ways = _ways(ranks, there.sum(axis=1))
     possible = np.flatnonzero(ways)
     sums = WEIGHTS[ranks[possible]].sum(axis=1)
     np.add.at(found, of.ranked[places_of(of.rows, sums)], ways[possible])
 
 
 def _count_flushes(
-    order: Order, pack: tuple[Card, ...], cards: int, suit: int, found: Numbers
+    order: Order, there: Numbers, cards: int, suit: Numbers, suits: int, found: Numbers
 ) -> None:
-    """Takes off the hands with enough of a suit for a flush, and adds them as what they are."""
-    of, there = tables(order, cards), _there(pack)
-    inside = np.flatnonzero(there[:, suit])
+    """Takes off the hands with enough of a suit for a flush, and adds them as what they are.
+
+    So many suits have the same ranks as this one.
+    """
+    of = tables(order, cards)
+    inside = np.flatnonzero(suit)
     for suited in range(size(order), min(cards, len(inside)) + 1):
         held = inside[all_sets(len(inside), suited)]
         more = _choices(cards - suited)
-        ways = _ways(more, there.sum(axis=1) - there[:, suit])
+        ways = _ways(more, there.sum(axis=1) - suit) * suits
         sums = WEIGHTS[held].sum(axis=1)[:, None] + WEIGHTS[more].sum(axis=1)
         by_ranks = of.ranked[places_of(of.rows, sums)]
         flushes = of.flushes[(1 << held).sum(axis=1)][:, None]

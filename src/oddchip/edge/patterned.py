@@ -4,10 +4,7 @@ It works on patterns of boards rather than on boards: see `patterns`. What is co
 depend on pays and is kept for the next solving of the same cards.
 """
 
-import os
-from collections.abc import Callable, Iterable
-from concurrent.futures import ThreadPoolExecutor
-from functools import lru_cache, partial
+from functools import cache, lru_cache, partial
 from itertools import pairwise
 from math import comb
 from typing import Any, Final, NamedTuple
@@ -31,6 +28,7 @@ from oddchip.edge.patterns import (
     ranked,
 )
 from oddchip.edge.payoffs import Payoffs, dealt, nets, worth
+from oddchip.edge.sharing import share_out, shares
 from oddchip.edge.solved import Ends, Value, in_situations
 from oddchip.edge.tree import End, Place, Tree
 from oddchip.house import Terms
@@ -42,6 +40,10 @@ START, FLOP, RIVER = Place(0, 0), Place(3, 0), Place(5, 0)
 # Shapes are shared out in steps of a cache line or more, and rows are as long.
 STEP: Final = 16
 ROOM: Final = SHAPES + -SHAPES % STEP
+
+# What there is to do for a kind of suit is shared out in so many parts.
+SHARES_OF_SETS: Final = 8
+SHARES_OF_SHAPES: Final = 4
 
 # The most boards of a flop, some of them twice, that are added up in one number.
 MOST_ADDED: Final = 1482
@@ -118,38 +120,24 @@ def counted(order: Order, deck: Deck, qualifies: int, known: Known) -> Counted:
     """The dealer hands that each hand beats and ties on each pattern of a board."""
     of, by, have = patterns(), ranked(order), suits(deck, known)
     left = have.there.sum(axis=1, dtype=np.int32)
-    ranks = _room(BOARDS, PAIRS)
+    ranks, flushes = _room(BOARDS, PAIRS), tuple(_room(ROWS, SHAPES) for _ in have.cards)
     if known.dealer:
         types = np.array([RANKS + card.index // 4 for card in known.dealer], np.int64)
-        counts.compare_ranks(of, by, left, types, qualifies, ranks)
+        tasks = [partial(counts.compare_ranks, of, by, left, types, qualifies, ranks)]
     else:
-        counts.count_ranks(of, by, left, qualifies, ranks)
-    flushes = []
-    for cards in have.cards:
-        found = _room(ROWS, SHAPES)
-        count = counts.compare_flushes if known.dealer else counts.count_flushes
-        share_out(
-            partial(count, of, by, cards, qualifies),
-            [(share, shares(), found) for share in range(shares())],
-        )
-        flushes.append(found)
-    return Counted(ranks, tuple(flushes))
+        tasks = [partial(counts.count_ranks, of, by, left, qualifies, ranks)]
+    count = counts.compare_flushes if known.dealer else counts.count_flushes
+    tasks += [
+        partial(count, of, by, cards, qualifies, share, SHARES_OF_SETS, found)
+        for cards, found in zip(have.cards, flushes, strict=True)
+        for share in range(SHARES_OF_SETS)
+    ]
+    share_out(tasks)
+    return Counted(ranks, flushes)
 
 
 def _room(rows: int, hands: int) -> counts.Counts:
     return counts.Counts(*(np.zeros((rows, hands), np.uint16) for _ in counts.Counts._fields))
-
-
-def shares() -> int:
-    """How many threads work at once."""
-    return min(os.cpu_count() or 1, 8)
-
-
-def share_out(work: Callable[..., None], parts: Iterable[tuple[Any, ...]]) -> None:
-    """Do parts of some work, as many at once as there are processors."""
-    with ThreadPoolExecutor(shares()) as pool:
-        for done in [pool.submit(work, *part) for part in parts]:
-            done.result()
 
 
 class Patterned:
@@ -251,27 +239,29 @@ class Patterned:
         plain = np.zeros((len(self.asked), BOARDS, PAIRS), size)
         by_flop = np.zeros((channels.to_flop, FLOPS, PAIRS), np.int64)
         by_pair = np.zeros((to_start, PAIRS), np.int64)
-        sums.sum_ranks(of, self.counted.ranks, channels, self.cards, plain, by_flop, by_pair)
+        left = self.cards[:, None] - _in_pairs()
+        sums.price_ranks(of, self.counted.ranks, channels, left, plain, by_pair)
         parts = np.zeros((kinds, channels.to_flop, PARTS, ROOM), size)
         by_shape = np.zeros((kinds, to_start, ROOM), np.int64)
-        steps = [ROOM // STEP * share // shares() * STEP for share in range(shares() + 1)]
-        share_out(
-            sums.sum_flushes,
-            [
-                (
-                    of,
-                    self.counted.flushes[kind],
-                    channels,
-                    plain,
-                    self._left(kind, size),
-                    low,
-                    min(high, SHAPES),
-                    sums.FlushSums(parts[kind], by_shape[kind]),
-                )
-                for kind in range(kinds)
-                for low, high in pairwise(steps)
-            ],
-        )
+        steps = [
+            ROOM // STEP * share // SHARES_OF_SHAPES * STEP for share in range(SHARES_OF_SHAPES + 1)
+        ]
+        tasks = [
+            partial(
+                sums.sum_flushes,
+                of,
+                self.counted.flushes[kind],
+                channels,
+                plain,
+                self._left(kind, size),
+                low,
+                min(high, SHAPES),
+                sums.FlushSums(parts[kind], by_shape[kind]),
+            )
+            for kind in range(kinds)
+            for low, high in pairwise(steps)
+        ]
+        share_out([*tasks, partial(sums.sum_flops, of, left, plain, by_flop)])
         total = self._decide(by_flop, parts)
         hands = flops.hands()
         start = np.zeros((0, len(self.held)), np.int64)
@@ -317,9 +307,10 @@ class Patterned:
         totals = np.zeros((shares(), cells[0], cells[2]), np.int64)
         if self.at_flop:
             hands, kinds, options = flops.hands(), self.suits.kinds, self._options()
+            decide = partial(flops.decide, hands, self.flops, kinds, options, by_flop, parts)
             share_out(
-                partial(flops.decide, hands, self.flops, kinds, options, by_flop, parts),
-                [(share, shares(), self.best_flop, totals[share]) for share in range(shares())],
+                partial(decide, share, shares(), self.best_flop, totals[share])
+                for share in range(shares())
             )
         # A flop stands for others with other suits, and there the hand has those as well.
         total = totals.sum(axis=0)
@@ -403,9 +394,10 @@ class Patterned:
         for kind, counted_flushes in enumerate(self.counted.flushes):
             of_kind = come._replace(parts=come.parts[kind], shapes=come.shapes[kind])
             left = self._left(kind, np.int64)
+            count = partial(arrivals.count_flushes, of, counted_flushes, channels, left, of_kind)
             share_out(
-                partial(arrivals.count_flushes, of, counted_flushes, channels, left, of_kind),
-                [(share, shares(), tables[share], less[share]) for share in range(shares())],
+                partial(count, share, shares(), tables[share], less[share])
+                for share in range(shares())
             )
         of_kind = come._replace(parts=come.parts[0], shapes=come.shapes[0])
         arrivals.count_ranks(
@@ -413,6 +405,13 @@ class Patterned:
         )
         total: NDArray[np.int64] = tables.sum(axis=0)
         return total
+
+
+@cache
+def _in_pairs() -> NDArray[np.int64]:
+    """How many cards of each rank each pair of ranks has."""
+    ranks = np.arange(RANKS)[:, None, None]
+    return (patterns().pairs == ranks).sum(axis=2)
 
 
 def _one_number(net: NDArray[np.int64]) -> int | None:

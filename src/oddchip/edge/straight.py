@@ -6,6 +6,7 @@ then, from the first to the last, how often each decision is come to is handed o
 """
 
 from collections.abc import Iterable, Iterator, Sequence
+from functools import partial
 from itertools import pairwise
 from math import factorial, prod
 from typing import Final, NamedTuple
@@ -18,6 +19,7 @@ from oddchip.edge import tallies
 from oddchip.edge.boards import all_sets, exchanged, orbits, subsets
 from oddchip.edge.known import NOTHING, Known, exchanges, remaining
 from oddchip.edge.payoffs import Payoffs, Reading, dealt, nets, worth
+from oddchip.edge.sharing import share_out, shares
 from oddchip.edge.solved import Ends, Value, in_situations
 from oddchip.edge.tree import End, Place, Tree, ways
 from oddchip.house import Terms
@@ -172,7 +174,8 @@ class Straight:
         first = np.cumsum([0, *map(len, channels.values())])
         shape = (len(channels), len(on.cards), len(self.holes), len(self.opened))
         values, best = np.zeros(shape, np.int64), np.zeros(shape, np.uint8)
-        tallies.value_boards(self.hands, on, np.stack(numbers), first, values, best)
+        count = partial(tallies.value_boards, self.hands, on, np.stack(numbers), first)
+        share_out(partial(count, share, shares(), values, best) for share in range(shares()))
         return values, best
 
     def _hand_up(self, values: Cells, place: Place, rows: slice, to: Place, sums: Cells) -> None:
@@ -239,7 +242,7 @@ class Straight:
         """
         channels = {what: ends for what, ends in self._channels().items() if what in handed}
         keys = [(what, which) for what, ends in channels.items() for which in range(len(ends))]
-        tables = np.zeros((len(keys), len(self.payoffs.strata) + 1, 4), np.int64)
+        shared = np.zeros((shares(), len(keys), len(self.payoffs.strata) + 1, 4), np.int64)
         for rows, on in self._blocks():
             _, best = self._values(on, channels)
             cells = (len(on.cards), len(self.holes), len(self.opened))
@@ -253,7 +256,9 @@ class Straight:
                 for which in range(len(channels[what])):
                     weights[keys.index((what, which))] = come * (made == which)
             times = self.layers[self.last].times[rows]
-            tallies.count_boards(self.hands, on, times, weights, tables)
+            count = partial(tallies.count_boards, self.hands, on, times, weights)
+            share_out(partial(count, at, shares(), each) for at, each in enumerate(shared))
+        tables = shared.sum(axis=0)
         found: dict[End, Cells] = {}
         taken = {}
         for (what, which), table in zip(keys, tables, strict=True):

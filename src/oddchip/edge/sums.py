@@ -209,24 +209,21 @@ def sum_flushes(
 
 
 @kernel
-def sum_ranks(
+def price_ranks(
     patterns: Patterns,
     counts: Counts,
     of: Channels,
-    cards: NDArray[np.int64],
+    left: NDArray[np.int64],
     plain: Numbers,
-    flops: NDArray[np.int64],
     boards: NDArray[np.int64],
 ) -> None:
-    """Values by ranks alone, there being so many cards of each; their sums by flop and over all."""
+    """Values by ranks alone, and for channels that aren't summed by flop, their sums.
+
+    `left` says for each rank and pair how many cards of the rank aren't in the hand.
+    """
     values = np.zeros((of.worth.shape[0], PAIRS), of.worth.dtype)
     found = np.zeros((len(of.first) - 1, PAIRS), of.worth.dtype)
     room = np.zeros(PAIRS, of.worth.dtype)
-    left = np.zeros((RANKS, PAIRS), np.int64)
-    for rank in range(RANKS):
-        for pair in range(PAIRS):
-            one, two = patterns.pairs[pair]
-            left[rank, pair] = cards[rank] - (one == rank) - (two == rank)
     for board in range(len(patterns.boards)):
         price(of, counts, board, 0, values, room, found)
         plain[:, board] = found
@@ -239,19 +236,27 @@ def sum_ranks(
                         same = same + 1 if at and rank == patterns.boards[board, at - 1] else 0
                         ways = ways * (left[rank, pair] - same) // (same + 1)
                     boards[channel - of.to_flop, pair] += ways * found[channel, pair]
+
+
+@kernel
+def sum_flops(
+    patterns: Patterns, left: NDArray[np.int64], plain: Numbers, flops: NDArray[np.int64]
+) -> None:
+    """The sums by flop of values by ranks alone; `left` is as `price_ranks` has it."""
+    there = left.copy()
     for flop in range(len(patterns.flops)):
         for rank in patterns.flops[flop]:
-            left[rank] -= 1
+            there[rank] -= 1
         for after in range(PAIRS):
             one, two = patterns.pairs[after]
             board = patterns.run_outs[flop, after]
-            for channel in range(of.to_flop):
+            for channel in range(len(flops)):
                 value, total = plain[channel, board], flops[channel, flop]
                 for pair in range(PAIRS):
                     if one == two:
-                        ways = left[one, pair] * (left[one, pair] - 1) // 2
+                        ways = there[one, pair] * (there[one, pair] - 1) // 2
                     else:
-                        ways = left[one, pair] * left[two, pair]
+                        ways = there[one, pair] * there[two, pair]
                     total[pair] += ways * value[pair]
         for rank in patterns.flops[flop]:
-            left[rank] += 1
+            there[rank] += 1

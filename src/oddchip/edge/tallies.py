@@ -165,16 +165,18 @@ def value_boards(
     on: Strengths,
     worth: NDArray[np.int64],
     options: NDArray[np.int64],
+    share: int,
+    shares: int,
     values: NDArray[np.int64],
     best: NDArray[np.uint8],
 ) -> None:
-    """The value of the best option of each channel, for each board, hand and open cards.
+    """The value of the best option of each channel, for a share of the boards, hands, open cards.
 
     `worth` has four numbers for each end and stratum. Channel c's options are the ends from
     `options[c]` up to `options[c + 1]`.
     """
     counts = np.zeros((len(of.cards), len(of.open_cards), 3), np.int32)
-    for board in range(len(on.cards)):
+    for board in range(share, len(on.cards), shares):
         tally(of, on, board, counts)
         for hand in range(len(of.cards)):
             stratum = on.strata[board, hand]
@@ -198,15 +200,17 @@ def count_boards(
     on: Strengths,
     times: NDArray[np.int64],
     weights: NDArray[np.int64],
+    share: int,
+    shares: int,
     table: NDArray[np.int64],
 ) -> None:
-    """Adds up how often each end comes about with a hand of each stratum, and its counts.
+    """Adds up how often, on a share of the boards, each end comes about, and its counts.
 
-    `weights` says how often, for each end, board, hand and open cards; `times` how many boards
-    each board stands for.
+    The table has a row for each end and stratum. `weights` says how often, for each end, board,
+    hand and open cards; `times` how many boards each board stands for.
     """
     counts = np.zeros((len(of.cards), len(of.open_cards), 3), np.int32)
-    for board in range(len(on.cards)):
+    for board in range(share, len(on.cards), shares):
         tally(of, on, board, counts)
         for hand in range(len(of.cards)):
             stratum = on.strata[board, hand]
