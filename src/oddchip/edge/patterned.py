@@ -411,7 +411,8 @@ class Patterned:
 def _in_pairs() -> NDArray[np.int64]:
     """How many cards of each rank each pair of ranks has."""
     ranks = np.arange(RANKS)[:, None, None]
-    return (patterns().pairs == ranks).sum(axis=2)
+    found: NDArray[np.int64] = (patterns().pairs == ranks).sum(axis=2)
+    return found
 
 
 def _one_number(net: NDArray[np.int64]) -> int | None:
