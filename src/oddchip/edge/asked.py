@@ -8,8 +8,9 @@ from oddchip.cards import Card
 from oddchip.edge.known import check_known
 from oddchip.edge.payoffs import dealt
 from oddchip.edge.tree import Sizes, actions, by_decision
-from oddchip.house import Action, Terms
+from oddchip.house import Action, Terms, View
 from oddchip.mistake import Mistake
+from oddchip.rules.house_banked import Bet
 from oddchip.rules.printed.phrases import counted, joined
 
 
@@ -74,6 +75,28 @@ def asked(
         raise Mistake(f"{counted(left, 'card')} left in the pack are too few to deal the rest")
     sizes = _standing(of, at, standing or {})
     return Asked(at, tuple(hand), tuple(board), tuple(dealer), tuple(seen), sizes)
+
+
+def asked_by(view: View, of: Terms) -> Asked:
+    """What a player asks whose turn it is, by what that player sees.
+
+    >>> from oddchip.house import start, terms, view
+    >>> from oddchip.rulebook import game
+    >>> table = terms(game("triple-action"))
+    >>> mine = view(start(table, [900], [{"ante": 100}], table.deck.cards), 0)
+    >>> asked_by(mine, table).dealer
+    (Card('8h'),)
+    """
+    assert isinstance(view.viewer, int), "an onlooker decides nothing"
+    me = view.seats[view.viewer]
+    at = next(at for at, each in enumerate(of.decisions) if each.name == view.decision)
+    hand = tuple(card for card in me.hand if card)
+    goes_by = {bet.bet: bet.of for d in of.decisions for bet in d.choices if isinstance(bet, Bet)}
+    sizes = tuple(
+        me.wagers[name] // me.wagers[goes_by[name]] if name in me.wagers else 0
+        for name in by_decision(of)
+    )
+    return Asked(at, hand, view.board, view.dealer, (), sizes)
 
 
 def _met(of: Terms, board: int, dealer: int, named: str | None) -> int:
