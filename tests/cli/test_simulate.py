@@ -127,7 +127,6 @@ def test_the_time_is_told_apart_from_the_report(capsys: Capture) -> None:
         (["razz", "--bots", ",".join(["caller"] * 9)], "9 bots: Razz is for 2 to 8"),
         (["razz", "--bots", "caller,shark"], "the bots are random, caller and strength"),
         (["razz", "--stack", "5"], "--stack 5: it is $5.01 to"),
-        (["holdem-88"], "Hold'em 88 is played against the house, not at a card-room table"),
         ([], "one of the arguments"),
     ],
 )

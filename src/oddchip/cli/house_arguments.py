@@ -6,7 +6,7 @@ from oddchip.cards import Card, read_cards
 from oddchip.mistake import Mistake
 
 
-def add_paytables(arguments: argparse.ArgumentParser) -> None:
+def add_paytables(arguments: argparse._ActionsContainer) -> None:
     """Let a command take the pay tables of wagers."""
     arguments.add_argument(
         "--paytable",

@@ -1,4 +1,7 @@
-"""Play many hands between bots, and say what each of them wins."""
+"""Play many hands between bots, and say what each of them wins; or rounds against the house.
+
+What rounds against the house came to stands beside what is exactly true of them.
+"""
 
 import argparse
 import sys
@@ -15,11 +18,15 @@ from oddchip.bots.contest import Outcome, contest
 from oddchip.cli.arguments import add_game, add_json, chosen_game
 from oddchip.cli.output import print_json, print_text
 from oddchip.cli.play_arguments import chosen_bots, chosen_stack, stakes_words
+from oddchip.cli.simulate_house import add_house, refuse_house, run_house
 from oddchip.cli.simulate_report import Report, Tally, report_text, standings, unit_of
 from oddchip.mistake import Mistake
+from oddchip.rules import HouseBanked
 from oddchip.table import terms
 
 MOST_HANDS: Final = 100_000_000
+USUAL_BOTS: Final = "strength,caller,random"
+USUAL_STACK: Final = "200"
 
 
 def arguments(takes: argparse.ArgumentParser) -> None:
@@ -33,29 +40,31 @@ def arguments(takes: argparse.ArgumentParser) -> None:
     )
     takes.add_argument(
         "--bots",
-        default="strength,caller,random",
         metavar="NAME,NAME...",
-        help=f"who plays: {', '.join(bots.NAMES)} (usually %(default)s)",
+        help=f"who plays: {', '.join(bots.NAMES)} (usually {USUAL_BOTS})",
     )
     takes.add_argument(
         "--stack",
-        default="200",
         metavar="AMOUNT",
-        help="everyone's stack, in dollars (usually 200)",
+        help=f"everyone's stack, in dollars (usually {USUAL_STACK})",
     )
+    add_house(takes)
     add_json(takes)
 
 
 def run(given: argparse.Namespace) -> int:
     """Play the hands, or as many as there is patience for, and report."""
     game = chosen_game(given)
-    table = terms(game)
-    names = chosen_bots(given.bots)
-    if not 2 <= len(names) <= table.most_seats:
-        raise Mistake(f"{len(names)} bots: {game.sheet.name} is for 2 to {table.most_seats}")
     if not 1 <= given.hands <= MOST_HANDS:
         raise Mistake(f"--hands {given.hands}: it is 1 to {MOST_HANDS:,}")
-    stack = chosen_stack(given.stack, table.stakes)
+    if isinstance(game.sheet, HouseBanked):
+        return run_house(given, game)
+    refuse_house(given, game)
+    table = terms(game)
+    names = chosen_bots(given.bots or USUAL_BOTS)
+    if not 2 <= len(names) <= table.most_seats:
+        raise Mistake(f"{len(names)} bots: {game.sheet.name} is for 2 to {table.most_seats}")
+    stack = chosen_stack(given.stack or USUAL_STACK, table.stakes)
     players = [bots.make(name, table, given.seed + n) for n, name in enumerate(names, 1)]
     outcomes = contest(table, players, stack=stack, seed=given.seed)
     tally, status = Tally((0,) * len(names), (0,) * len(names)), 0

@@ -1,0 +1,198 @@
+"""Rounds of a game against the house by the thousand, beside what is exactly true of them."""
+
+import argparse
+import re
+import sys
+import time
+from collections.abc import Iterable, Iterator
+from fractions import Fraction
+from itertools import islice
+from typing import TYPE_CHECKING, Final, TypeVar
+
+from rich.console import Console
+from rich.progress import track
+
+from oddchip.cli.edge import patience
+from oddchip.cli.house_arguments import add_paytables, chosen_paytables
+from oddchip.cli.output import print_json, print_text
+from oddchip.cli.play_house_words import chosen_freely
+from oddchip.cli.play_words import cents
+from oddchip.house import Terms, terms
+from oddchip.house.terms import WagerTerms
+from oddchip.mistake import Mistake
+from oddchip.rules import Game
+from oddchip.rules.printed import joined
+from oddchip.table.actions import dollars
+
+if TYPE_CHECKING:
+    from oddchip.bots.house_bots import HouseBot
+    from oddchip.edge.best import BestPlay
+
+T = TypeVar("T")
+
+STRATEGIES: Final = ("best", "human")
+USUAL_ERRORS: Final = "5%"
+
+
+def add_house(takes: argparse.ArgumentParser) -> None:
+    """Let a command take what is chosen for rounds against the house."""
+    of = takes.add_argument_group("against the house")
+    of.add_argument(
+        "--strategy",
+        metavar="NAME",
+        help=f"how the player decides: {' or '.join(STRATEGIES)} (usually {STRATEGIES[0]})",
+    )
+    of.add_argument(
+        "--errors",
+        metavar="SHARE",
+        help=f"in how many of its decisions human errs (usually {USUAL_ERRORS})",
+    )
+    of.add_argument(
+        "--wager",
+        metavar="AMOUNT",
+        help="what is put on each required wager, in dollars (usually the least)",
+    )
+    of.add_argument(
+        "--side-bet",
+        action="append",
+        default=[],
+        metavar="WAGER=AMOUNT",
+        help="what is put on an optional wager; may be given several times",
+    )
+    add_paytables(of)
+
+
+def refuse_house(given: argparse.Namespace, game: Game) -> None:
+    """Refuse what is chosen for rounds against the house, for a game among players."""
+    for name in ("strategy", "errors", "wager", "side_bet", "paytable"):
+        if getattr(given, name):
+            flag = name.replace("_", "-")
+            raise Mistake(f"--{flag}: {game.sheet.name} is played among players")
+
+
+def run_house(given: argparse.Namespace, game: Game) -> int:
+    """Play the rounds, or as many as there is patience for, and report."""
+    for name in ("bots", "stack"):
+        if getattr(given, name):
+            raise Mistake(f"--{name}: {game.sheet.name} is played against the house, by one player")
+    table = terms(game, chosen_paytables(given))
+    put, wager = wagers(given, table)
+    errors = chosen_errors(given)
+    began = time.perf_counter()
+    with patience(f"solving {game.sheet.name} exactly; Ctrl-C stops"):
+        from oddchip.bots.house_rounds import rounds
+        from oddchip.cli.simulate_house_report import Tally, as_text, report
+        from oddchip.edge.best import BestPlay
+        from oddchip.edge.known import NOTHING
+        from oddchip.edge.solving import side_bets
+
+        best = BestPlay(table, also(table, put, wager))
+        worth, _ = side_bets(table, NOTHING, ())
+    bot = player(best, errors, given.seed)
+    tally, status = Tally(table, put, wager), 0
+    solved = time.perf_counter()
+    try:
+        for played in watched(islice(rounds(best, bot, put, given.seed), given.hands), given.hands):
+            tally.add(played)
+    except KeyboardInterrupt:
+        status = 130
+    seconds = time.perf_counter() - solved
+    print(
+        f"{tally.rounds:,} rounds in {seconds:.1f} s, {tally.rounds / seconds:,.0f} a second;"
+        f" solved in {solved - began:.1f} s",
+        file=sys.stderr,
+    )
+    if not tally.rounds:
+        raise Mistake("no round was finished, so there is nothing to report")
+    found = report(
+        tally,
+        table,
+        strategy=given.strategy or STRATEGIES[0],
+        share=errors,
+        main=best.value,
+        sides={name: bets[table.paytables.get(name, name)].ev for name, bets in worth.items()},
+        seed=given.seed,
+        asked=given.hands,
+    )
+    if given.json:
+        print_json(found)
+    else:
+        print_text(as_text(found, game.sheet.name, table))
+    return status
+
+
+def wagers(given: argparse.Namespace, table: Terms) -> tuple[dict[str, int], int]:
+    """What is put on which wager before the deal, and what is put on each required one."""
+    free = chosen_freely(table)
+    required = [each for each in free if each.made == "required"]
+    wager = cents(given.wager) if given.wager else max(each.least for each in required)
+    put = {each.name: wager for each in required}
+    optional = {each.name: each for each in free if each.made == "optional"}
+    for said in given.side_bet:
+        name, equals, amount = said.partition("=")
+        if not (name and equals and amount):
+            raise Mistake(f"--side-bet {said!r}: it is written WAGER=AMOUNT, such as bonus-88=1")
+        if name not in optional:
+            there = f"there are: {joined(optional)}" if optional else "it has none"
+            raise Mistake(f"{table.game} has no side bet {name[:40]!r}; {there}")
+        put[name] = cents(amount)
+    for each in free:
+        _within(each, put.get(each.name, each.least))
+    return put, wager
+
+
+def _within(wager: WagerTerms, amount: int) -> None:
+    if not wager.least <= amount <= wager.most:
+        raise Mistake(
+            f"{wager.title} takes {dollars(wager.least)} to {dollars(wager.most)},"
+            f" not {dollars(amount)}"
+        )
+
+
+def also(table: Terms, put: dict[str, int], wager: int) -> tuple[str, ...]:
+    """The side bets that are settled against the dealer: a player minds them when deciding."""
+    minded = tuple(
+        each.name
+        for each in table.wagers
+        if each.made == "optional" and each.name in put and each.pays
+    )
+    for name in minded:
+        if put[name] != wager:
+            raise Mistake(
+                f"{table.wager(name).title} is settled against the dealer, and solved for as much"
+                " as the required wagers alone: put the same on it"
+            )
+    return minded
+
+
+def chosen_errors(given: argparse.Namespace) -> Fraction | None:
+    """How often the player errs, as it was given; None for best play."""
+    strategy = given.strategy or STRATEGIES[0]
+    if strategy not in STRATEGIES:
+        raise Mistake(f"--strategy {strategy[:40]!r}: there are {joined(STRATEGIES)}")
+    if strategy == "best":
+        if given.errors is not None:
+            raise Mistake("--errors: best play makes none; --strategy human does")
+        return None
+    said = given.errors or USUAL_ERRORS
+    if not re.fullmatch(r"(?a)\d{1,6}(\.\d{1,6})?%?", said):
+        raise Mistake(f"--errors {said[:40]!r}: it is a share, such as 0.05 or 5%")
+    share = Fraction(said.rstrip("%")) / (100 if said.endswith("%") else 1)
+    if share > 1:
+        raise Mistake(f"--errors {said}: it is at most 1, or 100%")
+    return share
+
+
+def player(best: "BestPlay", errors: Fraction | None, seed: int) -> "HouseBot":
+    """The bot that plays."""
+    from oddchip.bots.house_bots import BestBot, HumanBot
+
+    return BestBot(best) if errors is None else HumanBot(best, errors, seed)
+
+
+def watched(each: Iterator[T], count: int) -> Iterable[T]:
+    """What comes, with a progress bar if a terminal shows it."""
+    console = Console(stderr=True)
+    if not console.is_terminal:
+        return each
+    return track(each, "Playing", total=count, console=console, transient=True)
