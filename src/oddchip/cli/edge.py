@@ -10,19 +10,13 @@ optional wager and pay table ev, house_edge, standard_deviation, hit_frequency, 
 """
 
 import argparse
-import sys
 import time
-from collections.abc import Iterator
-from contextlib import contextmanager
-from threading import Timer
-from typing import Final
 
 from oddchip.cli.arguments import add_game, add_json, chosen_game
 from oddchip.cli.house_arguments import add_paytables, cards, chosen_paytables
 from oddchip.cli.output import print_json, print_text
+from oddchip.cli.patience import patience
 from oddchip.house import terms
-
-PATIENCE: Final = 1.0
 
 
 def arguments(takes: argparse.ArgumentParser) -> None:
@@ -58,15 +52,3 @@ def run(given: argparse.Namespace) -> int:
     else:
         print_text(as_text(game.sheet.name, table, found, said))
     return 0
-
-
-@contextmanager
-def patience(doing: str) -> Iterator[None]:
-    """Say what is being done, if it takes its time."""
-    said = Timer(PATIENCE, lambda: print(f"oddchip: {doing}", file=sys.stderr, flush=True))
-    said.daemon = True
-    said.start()
-    try:
-        yield
-    finally:
-        said.cancel()
