@@ -34,6 +34,9 @@ def arguments(takes: argparse.ArgumentParser) -> None:
     takes.add_argument(
         "--stack", default="200", metavar="AMOUNT", help="the buy-in, in dollars (usually 200)"
     )
+    takes.add_argument(
+        "--coach", action="store_true", help="against the house: say what each decision costs"
+    )
     takes.add_argument("--seed", type=int, metavar="S", help="a number that decides the cards")
 
 
@@ -53,7 +56,12 @@ def run(given: argparse.Namespace) -> int:
         if given.bots or given.players:
             raise Mistake(f"{sheet.name} is played against the house alone, without other players")
         paytables = chosen_paytables(given)
-        return AgainstTheHouse(screen, game, paytables, stack=given.stack, seed=seed).play()
+        house = AgainstTheHouse(
+            screen, game, paytables, stack=given.stack, seed=seed, coached=given.coach
+        )
+        return house.play()
+    if given.coach:
+        raise Mistake(f"{sheet.name} is played among players: the coach knows the house's games")
     if given.paytable:
         raise Mistake(f"{sheet.name} is played among players: it has no pay tables")
     others = opponents(given.bots, given.players, most=min(sheet.seats.max, len(NAMES)))

@@ -1,7 +1,7 @@
 """A person at a table against the house: round after round, until the person leaves."""
 
 from collections.abc import Mapping
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from rich.text import Text
 
@@ -20,6 +20,9 @@ from oddchip.rules import Game, HouseBanked
 from oddchip.rules.printed import WRITERS, rules_of_play
 from oddchip.rules.printed.phrases import counted, joined
 from oddchip.table.actions import dollars
+
+if TYPE_CHECKING:
+    from oddchip.cli.play_house_coach import Coach
 
 ME: Final = 0
 HELP: Final = """\
@@ -60,11 +63,25 @@ def _entry(table: Terms) -> int:
     return MOST_STACK - whole.players[ME].stack
 
 
+def coach(table: Terms, name: str) -> "Coach":
+    """Somebody who knows best play; what that takes is loaded only now."""
+    from oddchip.cli.play_house_coach import Coach
+
+    return Coach(table, name)
+
+
 class AgainstTheHouse:
     """One person's time at a table against the house."""
 
     def __init__(
-        self, screen: Screen, game: Game, paytables: Mapping[str, str], *, stack: str, seed: int
+        self,
+        screen: Screen,
+        game: Game,
+        paytables: Mapping[str, str],
+        *,
+        stack: str,
+        seed: int,
+        coached: bool = False,
     ) -> None:
         assert isinstance(game.sheet, HouseBanked), "others are played among players"
         self._screen = screen
@@ -74,6 +91,7 @@ class AgainstTheHouse:
         self._buy_in = self._bought = self._stack = chosen_stack(stack, self._terms)
         self._seed = seed
         self._wagers = _least(self._terms)
+        self._coach = coach(self._terms, game.sheet.name) if coached else None
         self._dealt = 0
         self._round: Round | None = None
         self._told = 0
@@ -100,6 +118,8 @@ class AgainstTheHouse:
         tables = [f"{w.title} {w.paytable}" for w in self._terms.wagers if w.paytable]
         if tables:
             self._screen.say(f"Pay tables: {', '.join(tables)}; `rules` prints them.")
+        if self._coach:
+            self._screen.say(self._coach.welcome())
         self._screen.say("", *self._wagers_to_make())
 
     def _goodbye(self) -> None:
@@ -116,6 +136,8 @@ class AgainstTheHouse:
             f"You played {counted(self._dealt, 'round')}, bought in for {dollars(self._bought)}"
             f" and leave with {dollars(self._stack)}: {how}."
         )
+        if self._coach and self._coach.decisions:
+            said.append(self._coach.goodbye())
         if self._dealt:
             said.append(f"To be dealt the same cards again: --seed {self._seed}")
         self._screen.say("", *said)
@@ -213,7 +235,10 @@ class AgainstTheHouse:
             try:
                 meant = meaning(line, mine, self._terms)
                 if isinstance(meant, Action):
-                    return at.apply(meant)
+                    after = at.apply(meant)
+                    if self._coach:
+                        self._screen.say(*self._coach.judged(mine, meant))
+                    return after
             except Mistake as mistake:
                 self._screen.refuse(str(mistake))
                 continue
