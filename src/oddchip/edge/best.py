@@ -98,7 +98,7 @@ class _OfPatterns:
     """What the solver by patterns keeps: hands by number, and flops that stand for others."""
 
     def __init__(self, solver: Patterned) -> None:
-        self._best_start, self._best_flop = solver.best_start, solver.best_flop
+        self._best = solver.best
         self._at_flop, self._nodes = solver.at_flop, solver.tree.nodes
         self._moved = solver.moved
         flops = np.sort(solver.flops.cards, axis=1).astype(np.uint8)
@@ -113,11 +113,11 @@ class _OfPatterns:
     def option(self, at: int, decided: Asked) -> int:
         hand = _number(decided.hand)
         if self._nodes[at].place == START:
-            return int(self._best_start[hand])
+            return int(self._best.start[hand])
         assert self._nodes[at].place == FLOP, "there is nothing else before the river"
         flop = _number(decided.board)
         moved = self._moved[self._by[flop], hand]
-        return int(self._best_flop[self._at_flop.index(at), self._flop[flop], moved])
+        return int(self._best.flop[self._at_flop.index(at), self._flop[flop], moved])
 
 
 class _OfBoards:

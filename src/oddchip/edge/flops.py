@@ -8,7 +8,7 @@ from typing import Any, NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
-from oddchip.edge.boards import all_sets
+from oddchip.edge.boards import Whole, all_sets
 from oddchip.edge.patterns import (
     ONE_FROM,
     ONE_IN,
@@ -19,7 +19,7 @@ from oddchip.edge.patterns import (
     TWO_IN,
     patterns,
 )
-from oddchip.ranking.compiling import kernel
+from oddchip.ranking.compiling import inlined, kernel
 
 
 class Flops(NamedTuple):
@@ -169,6 +169,44 @@ class Options(NamedTuple):
     first: NDArray[np.int64]
 
 
+@inlined
+def sum_flop(
+    hands: Hands,
+    flops: Flops,
+    kinds: NDArray[np.int64],
+    flop: Whole,
+    channel: Whole,
+    plain: NDArray[np.int64],
+    parts: NDArray[Any],
+    value: NDArray[np.int64],
+) -> None:
+    """Fills in what a channel is worth with each hand on a flop, whether it can be there or not."""
+    by_pair = plain[channel, flops.ranks[flop]]
+    for hand in range(len(value)):
+        value[hand] = by_pair[hands.pair[hand]]
+    for suit in range(4):
+        part = flops.part[flop, suit]
+        if part >= 0:
+            by_shape, shape = parts[kinds[suit], channel, part], hands.shape[suit]
+            for hand in range(len(value)):
+                value[hand] += by_shape[shape[hand]]
+
+
+@kernel
+def sum_flops(
+    hands: Hands,
+    flops: Flops,
+    kinds: NDArray[np.int64],
+    channel: int,
+    plain: NDArray[np.int64],
+    parts: NDArray[Any],
+    values: NDArray[np.int64],
+) -> None:
+    """Fills in what a channel is worth with each hand on each flop."""
+    for flop in range(len(flops.cards)):
+        sum_flop(hands, flops, kinds, flop, channel, plain, parts, values[flop])
+
+
 @kernel
 def decide(
     hands: Hands,
@@ -192,15 +230,7 @@ def decide(
     most = np.zeros(count, np.int64)
     for flop in range(share, len(flops.cards), shares):
         for channel in range(len(sums)):
-            value, by_pair = sums[channel], plain[channel, flops.ranks[flop]]
-            for hand in range(count):
-                value[hand] = by_pair[hands.pair[hand]]
-            for suit in range(4):
-                part = flops.part[flop, suit]
-                if part >= 0:
-                    by_shape, shape = parts[kinds[suit], channel, part], hands.shape[suit]
-                    for hand in range(count):
-                        value[hand] += by_shape[shape[hand]]
+            sum_flop(hands, flops, kinds, flop, channel, plain, parts, sums[channel])
         for node in range(len(options.first) - 1):
             first = options.first[node]
             chosen = best[node, flop]

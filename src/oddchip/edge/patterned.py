@@ -140,6 +140,20 @@ def _room(rows: int, hands: int) -> counts.Counts:
     return counts.Counts(*(np.zeros((rows, hands), np.uint16) for _ in counts.Counts._fields))
 
 
+class Best(NamedTuple):
+    """The option that is taken with each hand at the start, and on each flop at each node there."""
+
+    start: NDArray[np.int64]
+    flop: NDArray[np.uint8]
+
+
+class FlopSums(NamedTuple):
+    """What is summed for each flop: by ranks alone, and by each kind of suit's part."""
+
+    ranks: NDArray[np.int64]
+    parts: NDArray[Any]
+
+
 class Patterned:
     """One game that `fits`, by its tree and payoffs, with these cards known."""
 
@@ -158,15 +172,15 @@ class Patterned:
         self.there: NDArray[np.bool_] = np.all(self.suits.there.ravel()[self.held], axis=1)
         self.flops = flops.flops(self.suits.there, exchanges(known))
         self.moved = flops.moved(exchanges(known))
-        self.best_start = np.zeros(0, np.int64)
-        self.best_flop = np.zeros((0, 0, 0), np.uint8)
+        self.best = Best(np.zeros(0, np.int64), np.zeros((0, 0, 0), np.uint8))
+        self.flop_sums = FlopSums(np.zeros((0, 0, 0), np.int64), np.zeros((0, 0, 0, 0), np.int64))
 
     @property
     def deals(self) -> int:
         """How many deals there are; cards that come to light together have no order."""
-        return int(self.there.sum()) * self._boards() * self.dealers
+        return int(self.there.sum()) * self.boards() * self.dealers
 
-    def _boards(self) -> int:
+    def boards(self) -> int:
         """How many boards may come with a hand, one that comes of another flop being another."""
         return comb(int(self.cards.sum()) - 2, 5) * self.ways
 
@@ -253,7 +267,7 @@ class Patterned:
                 self.counted.flushes[kind],
                 channels,
                 plain,
-                self._left(kind, size),
+                self.left(kind, size),
                 low,
                 min(high, SHAPES),
                 sums.FlushSums(parts[kind], by_shape[kind]),
@@ -262,9 +276,11 @@ class Patterned:
             for low, high in pairwise(steps)
         ]
         share_out([*tasks, partial(sums.sum_flops, of, left, plain, by_flop)])
-        total = self._decide(by_flop, parts)
+        self.flop_sums = FlopSums(by_flop, parts)
+        total, best_flop = self._decide()
         hands = flops.hands()
         start = np.zeros((0, len(self.held)), np.int64)
+        best_start = np.zeros(0, np.int64)
         if self.tree.nodes[0].place != FLOP:
             asked = [what for what, place in self.asked if place == START]
             value = by_pair[:, hands.pair]
@@ -279,54 +295,47 @@ class Patterned:
                     for to in options
                 ]
             )
-            self.best_start = start.argmax(axis=0)
-            best = start.max(axis=0)
+            best_start, best = start.argmax(axis=0), start.max(axis=0)
         else:
             best = total[0] if self.at_flop else value[0]
+        self.best = Best(best_start, best_flop)
         cards, best = self.held[self.there], best[self.there]
         return Value(sum(best.tolist()), self.deals, cards, best, start[:, self.there])
 
-    def _left(self, kind: int, size: Any) -> NDArray[Any]:
+    def left(self, kind: int, size: Any) -> NDArray[Any]:
         """How many cards of each rank are neither in a suit of this kind nor in a hand."""
         types = patterns().types
         out = [(types == RANKS + rank).sum(axis=1) for rank in range(RANKS)]
         left: NDArray[Any] = (self.suits.cards[kind].outside[:, None] - np.array(out)).astype(size)
         return left
 
-    def _options(self) -> flops.Options:
+    def options(self) -> flops.Options:
+        """The options of the nodes on the flop."""
         nodes = [self.tree.nodes[at] for at in self.at_flop]
         channels = [self.asked.index((o.to, FLOP)) for node in nodes for o in node.options]
         return flops.Options(
             np.array(channels, np.int64), np.cumsum([0, *(len(node.options) for node in nodes)])
         )
 
-    def _decide(self, by_flop: NDArray[np.int64], parts: NDArray[Any]) -> NDArray[np.int64]:
-        """What each node on the flop is worth with each hand."""
+    def _decide(self) -> tuple[NDArray[np.int64], NDArray[np.uint8]]:
+        """What each node on the flop is worth with each hand, and its best options."""
         cells = (len(self.at_flop), len(self.flops.cards), len(self.held))
-        self.best_flop = np.zeros(cells, np.uint8)
+        best = np.zeros(cells, np.uint8)
         totals = np.zeros((shares(), cells[0], cells[2]), np.int64)
         if self.at_flop:
-            hands, kinds, options = flops.hands(), self.suits.kinds, self._options()
-            decide = partial(flops.decide, hands, self.flops, kinds, options, by_flop, parts)
+            hands, kinds, options = flops.hands(), self.suits.kinds, self.options()
+            decide = partial(flops.decide, hands, self.flops, kinds, options, *self.flop_sums)
             share_out(
-                partial(decide, share, shares(), self.best_flop, totals[share])
-                for share in range(shares())
+                partial(decide, share, shares(), best, totals[share]) for share in range(shares())
             )
         # A flop stands for others with other suits, and there the hand has those as well.
         total = totals.sum(axis=0)
-        even: NDArray[np.int64] = total[:, self.moved].sum(axis=1) // len(self.moved)
-        return even
+        return total[:, self.moved].sum(axis=1) // len(self.moved), best
 
     def ends(self) -> Ends:
         """How often each end comes about under the best play that `value` has found."""
-        kinds, channels = len(self.suits.cards), self.channels
-        come = arrivals.Arrivals(
-            np.zeros((channels.to_flop, FLOPS, PAIRS), np.int64),
-            np.zeros((kinds, channels.to_flop, PARTS, ROOM), np.int64),
-            np.zeros((len(self.asked), PAIRS), np.int64),
-            np.zeros((kinds, len(self.asked), ROOM), np.int64),
-        )
-        taken = self._hand_down(come)
+        channels = self.channels
+        come, taken = self.hand_down(self.best)
         tables = self._count(come)
         found: dict[End, NDArray[np.int64]] = {}
         for at, (what, _) in enumerate(self.asked):
@@ -342,14 +351,24 @@ class Patterned:
                     taken[what, which] = taken.get((what, which), 0) + int(table.sum())
         return Ends(taken, found)
 
-    def _hand_down(self, come: arrivals.Arrivals) -> dict[tuple[int, int], int]:
-        """Hand on how often all is come to that is summed; says how often each option is taken."""
-        nodes, hands = self.tree.nodes, flops.hands()
+    def hand_down(self, best: Best) -> tuple[arrivals.Arrivals, dict[tuple[int, int], int]]:
+        """How often all is come to that is summed, and how often each option is taken on the way.
+
+        That is if these options are taken, which needn't be the best.
+        """
+        nodes, hands, to_flop = self.tree.nodes, flops.hands(), self.channels.to_flop
+        kinds = len(self.suits.cards)
+        come = arrivals.Arrivals(
+            np.zeros((to_flop, FLOPS, PAIRS), np.int64),
+            np.zeros((kinds, to_flop, PARTS, ROOM), np.int64),
+            np.zeros((len(self.asked), PAIRS), np.int64),
+            np.zeros((kinds, len(self.asked), ROOM), np.int64),
+        )
         taken: dict[tuple[int, int], int] = {}
         reached = np.zeros((len(self.at_flop), len(self.held)), np.bool_)
         for which, option in enumerate(nodes[0].options if nodes[0].place == START else ()):
-            with_hands = np.logical_and(self.there, self.best_start == which)
-            taken[0, which] = int(with_hands.sum()) * self._boards() * self.dealers
+            with_hands = np.logical_and(self.there, best.start == which)
+            taken[0, which] = int(with_hands.sum()) * self.boards() * self.dealers
             if option.to in self.at_flop:
                 reached[self.at_flop.index(option.to)] |= with_hands
             else:
@@ -359,14 +378,14 @@ class Patterned:
         if nodes[0].place == FLOP:
             reached[0] = self.there
         if self.at_flop:
-            options = self._options()
+            options = self.options()
             times = np.zeros(options.first[-1], np.int64)
             flops.hand_down(
                 hands,
                 self.flops,
                 self.suits.kinds,
                 options,
-                self.best_flop,
+                best.flop,
                 reached,
                 times,
                 come.flops,
@@ -376,7 +395,7 @@ class Patterned:
             for at, first in zip(self.at_flop, options.first, strict=False):
                 for which in range(len(nodes[at].options)):
                     taken[at, which] = int(times[first + which]) * run_outs
-        return taken
+        return come, taken
 
     def _arrive(self, come: arrivals.Arrivals, channel: int, with_hands: NDArray[np.bool_]) -> None:
         """Come to a channel with these hands, whatever the board will be."""
@@ -393,7 +412,7 @@ class Patterned:
         less = np.zeros((shares(), len(self.asked), BOARDS, PAIRS), np.int64)
         for kind, counted_flushes in enumerate(self.counted.flushes):
             of_kind = come._replace(parts=come.parts[kind], shapes=come.shapes[kind])
-            left = self._left(kind, np.int64)
+            left = self.left(kind, np.int64)
             count = partial(arrivals.count_flushes, of, counted_flushes, channels, left, of_kind)
             share_out(
                 partial(count, share, shares(), tables[share], less[share])

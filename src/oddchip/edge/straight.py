@@ -71,6 +71,7 @@ class Straight:
         self.hands = tallies.hands(self.holes, self.theirs, self.opened, len(self.pack))
         self.dealers = self.completions(self.last)
         self.best: dict[int, NDArray[np.uint8]] = {}
+        self.sums: dict[int, Cells] = {}
 
     def _layer(self, place: Place) -> Layer:
         sets = all_sets(len(self.pack), place.board)
@@ -108,6 +109,7 @@ class Straight:
             if place == self.last:
                 continue
             options = np.stack([sums[option.to, place] for option in nodes[at].options])
+            self.sums[at] = options
             self.best[at] = options.argmax(axis=0).astype(np.uint8)
             best = options.max(axis=0)
             for asking in self._asking(at):
@@ -151,8 +153,8 @@ class Straight:
             for place in self._asking(what)
         }
         root = np.zeros(len(self.holes), np.int64)
-        for rows, on in self._blocks():
-            values, _ = self._values(on, channels)
+        for rows, on in self.blocks():
+            values, _ = self.values(on, channels)
             for value, what in zip(values, channels, strict=True):
                 for place in self._asking(what):
                     self._hand_up(value, self.last, rows, place, sums[what, place])
@@ -163,7 +165,7 @@ class Straight:
             self._even_out(asked, self.last, place)
         return sums | {(0, self.last): root}
 
-    def _values(
+    def values(
         self, on: tallies.Strengths, channels: dict[int | End, list[End]]
     ) -> tuple[Cells, NDArray[np.uint8]]:
         ends = [end for options in channels.values() for end in options]
@@ -211,7 +213,7 @@ class Straight:
             if node.place == self.last:
                 continue
             layer = self.layers[node.place]
-            deals = self._possible(layer) * layer.times[:, None, None]
+            deals = self.possible(layer) * layer.times[:, None, None]
             for which, option in enumerate(node.options):
                 chosen = reached[at] * (self.best[at] == which)
                 taken[at, which] = int((chosen * deals).sum()) * self.completions(node.place)
@@ -223,7 +225,7 @@ class Straight:
                     weights = reached.setdefault(
                         option.to, np.zeros(self.layers[to].cells, np.int64)
                     )
-                    self._hand_down(chosen, node.place, to, slice(None), weights)
+                    self.hand_down(chosen, node.place, to, slice(None), weights)
         if nodes[0].place == self.last:
             handed[0] = []
         counted, taken_last = self._counted(handed)
@@ -243,8 +245,8 @@ class Straight:
         channels = {what: ends for what, ends in self._channels().items() if what in handed}
         keys = [(what, which) for what, ends in channels.items() for which in range(len(ends))]
         shared = np.zeros((shares(), len(keys), len(self.payoffs.strata) + 1, 4), np.int64)
-        for rows, on in self._blocks():
-            _, best = self._values(on, channels)
+        for rows, on in self.blocks():
+            _, best = self.values(on, channels)
             cells = (len(on.cards), len(self.holes), len(self.opened))
             weights = np.zeros((len(keys), *cells), np.int64)
             for what, made in zip(channels, best, strict=True):
@@ -252,7 +254,7 @@ class Straight:
                 if what == 0:
                     come += 1
                 for chosen, place in handed[what]:
-                    self._hand_down(chosen, place, self.last, rows, come)
+                    self.hand_down(chosen, place, self.last, rows, come)
                 for which in range(len(channels[what])):
                     weights[keys.index((what, which))] = come * (made == which)
             times = self.layers[self.last].times[rows]
@@ -268,9 +270,7 @@ class Straight:
                 taken[what, which] = int(table[:, 0].sum()) * self.dealers
         return found, taken
 
-    def _hand_down(
-        self, weights: Cells, place: Place, to: Place, rows: slice, found: Cells
-    ) -> None:
+    def hand_down(self, weights: Cells, place: Place, to: Place, rows: slice, found: Cells) -> None:
         """Add weights at a place to those of the boards that come of it at a later one."""
         layer, under = self.layers[place], self.layers[to]
         parts = subsets(under.boards[rows], place.board)
@@ -278,7 +278,7 @@ class Straight:
         of, by = layer.of[parts], layer.by[parts]
         tallies.gather(weights, of, by, self.moved, opened, found)
 
-    def _possible(self, layer: Layer) -> NDArray[np.bool_]:
+    def possible(self, layer: Layer) -> NDArray[np.bool_]:
         """Whether a board, a hand and open cards of the dealer have no card in common."""
         board, hole = tallies.bits(layer.boards)[:, None, None], self.hands.cards[None, :, None]
         opened = np.zeros((1, 1, 1), np.uint64)
@@ -287,7 +287,7 @@ class Straight:
         possible: NDArray[np.bool_] = (board & hole | board & opened | hole & opened) == 0
         return possible
 
-    def _blocks(self) -> Iterator[tuple[slice, tallies.Strengths]]:
+    def blocks(self) -> Iterator[tuple[slice, tallies.Strengths]]:
         """The boards of the last layer, some at a time, with the strengths of all hands there."""
         boards = self.layers[self.last].boards
         size = max(1, BLOCK // (len(self.holes) * len(self.opened)))
