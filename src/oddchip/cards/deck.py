@@ -4,6 +4,7 @@ The order of a deal is an argument of the engines; shuffling is the room's.
 """
 
 from collections.abc import Iterator
+from functools import cache
 
 import msgspec
 
@@ -34,10 +35,7 @@ class Deck(msgspec.Struct, frozen=True):
     @property
     def cards(self) -> tuple[Card, ...]:
         """Every card of the pack."""
-        suited = (
-            Card.pack[4 * RANKS.index(rank) + suit] for rank in self.ranks for suit in range(4)
-        )
-        return (*suited, *Card.pack[52 : 52 + self.jokers])
+        return _cards(self.ranks, self.jokers)
 
     def __iter__(self) -> Iterator[Card]:
         return iter(self.cards)
@@ -47,3 +45,9 @@ class Deck(msgspec.Struct, frozen=True):
 
     def __contains__(self, card: Card) -> bool:
         return card.index - 52 < self.jokers if card.is_joker else card.text[0] in self.ranks
+
+
+@cache
+def _cards(ranks: str, jokers: int) -> tuple[Card, ...]:
+    suited = (Card.pack[4 * RANKS.index(rank) + suit] for rank in ranks for suit in range(4))
+    return (*suited, *Card.pack[52 : 52 + jokers])
