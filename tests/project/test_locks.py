@@ -41,6 +41,7 @@ def test_every_dependency_is_locked() -> None:
     groups = project["dependency-groups"]
     wanted = {PLAY: project["project"]["dependencies"] + groups["build"]}
     wanted[CHECK] = wanted[PLAY] + groups["test"] + groups["bench"] + groups["check"]
+    wanted[CHECK] += project["project"]["optional-dependencies"]["research"]
     for lock, requirements in wanted.items():
         names = {re.split(r"[><=; ]", line)[0] for line in requirements if isinstance(line, str)}
         assert names <= pins(lock).keys()
