@@ -36,7 +36,7 @@ def _stopping() -> Iterator[None]:
         yield
         return
     told, heard = socket.socketpair()
-    told.setblocking(False)
+    told.settimeout(0)
     waiting = Thread(target=_stop_when_told, args=(heard,), daemon=True)
     handler = signal.signal(signal.SIGINT, lambda *_: None)
     before = signal.set_wakeup_fd(told.fileno(), warn_on_full_buffer=False)
