@@ -12,9 +12,9 @@ from typing import TYPE_CHECKING, Final, TypeVar
 from rich.console import Console
 from rich.progress import track
 
-from oddchip.cli.edge import patience
 from oddchip.cli.house_arguments import add_paytables, chosen_paytables
 from oddchip.cli.output import print_json, print_text
+from oddchip.cli.patience import patience
 from oddchip.cli.play_house_words import chosen_freely
 from oddchip.cli.play_words import cents
 from oddchip.house import Terms, terms

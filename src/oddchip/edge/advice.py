@@ -21,8 +21,8 @@ from oddchip.edge.solved import Value
 from oddchip.edge.straight import Straight
 from oddchip.edge.tallies import bits
 from oddchip.edge.tree import End, Place, Sizes, Tree, actions, essential, onward, ways
+from oddchip.edge.unsolvable import Unsolvable
 from oddchip.house import Action, Terms
-from oddchip.mistake import Mistake
 
 # So many deals are counted one by one.
 MOST_DEALS: Final = 60_000_000
@@ -81,7 +81,7 @@ class Adviser:
             solver = Patterned if fits(self.terms, whole, self.pays) else Straight
             found = solver(self.terms, whole, self.pays, known).value()
             if not found.start.size:
-                raise Mistake(f"{self.terms.game} has too many hands to be solved exactly")
+                raise Unsolvable(f"{self.terms.game} has too many hands to be solved exactly")
             self._solved[key] = found
         return self._solved[key]
 

@@ -14,7 +14,7 @@ from numpy.typing import NDArray
 
 from oddchip.cards import RANKS, Card
 from oddchip.edge.boards import all_sets
-from oddchip.mistake import Mistake
+from oddchip.edge.unsolvable import Unsolvable
 from oddchip.ranking import ANY, High, Order, Uses, classes, size
 from oddchip.ranking.batch import strengths
 from oddchip.ranking.sums import WEIGHTS
@@ -135,7 +135,7 @@ def _rank_each(
     """Adds every hand with every board that has none of its cards."""
     every = comb(len(pack), board) * comb(len(pack), hand)
     if every > MOST_HANDS:
-        raise Mistake(f"{every:,} hands are too many to be counted one by one")
+        raise Unsolvable(f"{every:,} hands are too many to be counted one by one")
     indexes = np.array([card.index for card in pack], np.uint8)
     held, boards = indexes[all_sets(len(pack), hand)], indexes[all_sets(len(pack), board)]
     step = max(1, BLOCK // len(held))

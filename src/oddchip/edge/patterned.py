@@ -212,8 +212,9 @@ class Patterned:
         strata = np.zeros(1 << 16, np.uint8)
         rungs = np.array(self.payoffs.ladders[0])
         strata[1:] = np.searchsorted(rungs, np.arange(1, 1 << 16), side="right")
-        apart = int(np.ptp(np.stack([*net.values()])[:, 1:])) * self.dealers
-        size = np.int32 if apart * MOST_ADDED < 1 << 31 else np.int64
+        every = np.stack([*net.values()])[:, 1:]
+        most = max(int(np.ptp(every)) * MOST_ADDED, int(np.abs(every).max())) * self.dealers
+        size = np.int32 if most < 1 << 31 else np.int64
         return sums.Channels(
             strata=strata,
             worth=np.array(numbers, size).reshape(len(values), 4, -1),

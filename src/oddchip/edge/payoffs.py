@@ -11,16 +11,19 @@ from collections.abc import Mapping
 from fractions import Fraction
 from functools import cache
 from itertools import product
-from math import lcm
-from typing import NamedTuple, get_args
+from math import lcm, prod
+from typing import Final, NamedTuple, get_args
 
 import numpy as np
 from numpy.typing import NDArray
 
 from oddchip.edge.tree import End
+from oddchip.edge.unsolvable import Unsolvable
 from oddchip.house.terms import Line, Situation, Terms, WagerTerms
-from oddchip.mistake import Mistake
 from oddchip.ranking import Category, Order, Uses, category, classes
+
+# Strata are numbered in 16 bits.
+MOST_STRATA: Final = 60_000
 
 SITUATIONS: tuple[Situation, ...] = get_args(Situation)
 
@@ -70,6 +73,8 @@ def payoffs(terms: Terms, also: tuple[str, ...] = ()) -> Payoffs:
     by = {wager.name: reading(terms, wager) for wager in wagers}
     readings = tuple(dict.fromkeys([_showdown(terms), *by.values()]))
     ladders = tuple(_ladder(terms, each, wagers) for each in readings)
+    if prod(map(len, ladders)) > MOST_STRATA:
+        raise Unsolvable(f"the wagers of {terms.game} tell too many kinds of hands apart")
     rungs = _rungs(ladders)
     rates = {
         wager.name: [
@@ -111,7 +116,7 @@ def reading(terms: Terms, wager: WagerTerms) -> Reading:
     if all(how in wager.pays and wager.pays[how] is not None for how in SITUATIONS[:6]):
         return _showdown(terms)
     if (wager.hand, wager.board) != (dealt(terms, "hand"), dealt(terms, "board")):
-        raise Mistake(
+        raise Unsolvable(
             f"{wager.title} is paid on {wager.hand} of the player's cards and {wager.board} of the"
             " board: of the main wagers, only those that go by all of them can be solved exactly"
         )

@@ -39,6 +39,10 @@ class Ends(NamedTuple):
 class Solver(Protocol):
     """What solves a game: first what it is worth, and then how it ends."""
 
+    @property
+    def deals(self) -> int:
+        """How many deals there are; cards that come to light together have no order."""
+
     def value(self) -> Value:
         """What the game is worth under best play; also finds what that is."""
 

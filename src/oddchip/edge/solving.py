@@ -8,6 +8,7 @@
 from collections import Counter
 from collections.abc import Mapping
 from fractions import Fraction
+from math import comb
 from typing import NamedTuple
 
 import numpy as np
@@ -21,7 +22,8 @@ from oddchip.edge.side_bets import Paid, SideBet, judged
 from oddchip.edge.solution import Solution
 from oddchip.edge.solved import Ends, Solver, Value
 from oddchip.edge.starts import starts
-from oddchip.edge.tree import Tree, actions, essential, tree
+from oddchip.edge.tree import End, Tree, actions, essential, tree
+from oddchip.edge.unsolvable import Unsolvable
 from oddchip.house import Action, Terms, terms
 from oddchip.house.terms import Situation, WagerTerms
 from oddchip.mistake import Mistake
@@ -51,8 +53,21 @@ def problem(of: Terms, known: Known = NOTHING, also: tuple[str, ...] = ()) -> Pr
     check(of, known)
     grown = essential(tree(of, len(known.dealer)), of.decisions)
     pays = payoffs(of, also)
-    solver = Patterned if fits(of, grown, pays) else Straight
-    return Problem(of, grown, pays, solver(of, grown, pays, known))
+    kind = Patterned if fits(of, grown, pays) else Straight
+    posed = Problem(of, grown, pays, kind(of, grown, pays, known))
+    _check_room(posed, known)
+    return posed
+
+
+def _check_room(posed: Problem, known: Known) -> None:
+    """Refuse sums that may be too great for 64 bits."""
+    ends = {o.to for node in posed.tree.nodes for o in node.options if isinstance(o.to, End)}
+    won = (nets(posed.payoffs, posed.tree.wagers, end) for end in ends)
+    greatest = max(1, *(int(np.abs(each).max()) for each in won))
+    hands = comb(len(remaining(posed.terms.deck, known)), dealt(posed.terms, "hand"))
+    # Of every hand a sum over all deals, once for each exchange of suits; and counts of all deals.
+    if max(24 * greatest, hands) * (posed.solver.deals // hands) >= 1 << 63:
+        raise Unsolvable(f"the sums of {posed.terms.game} are too great to be added up exactly")
 
 
 def check(of: Terms, known: Known) -> None:
@@ -195,7 +210,7 @@ def side_bets(
                 by.paytable or by.name: _side_bet(of, by, known, also)
                 for by in of.by_table.get(wager.name, (wager,))
             }
-        except Mistake as why:
+        except Unsolvable as why:
             unsolved[wager.name] = str(why)
     return found, unsolved
 

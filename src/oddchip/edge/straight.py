@@ -8,7 +8,7 @@ then, from the first to the last, how often each decision is come to is handed o
 from collections.abc import Iterable, Iterator, Sequence
 from functools import partial
 from itertools import pairwise
-from math import factorial, prod
+from math import comb, factorial, prod
 from typing import Final, NamedTuple
 
 import numpy as np
@@ -22,13 +22,16 @@ from oddchip.edge.payoffs import Payoffs, Reading, dealt, nets, worth
 from oddchip.edge.sharing import share_out, shares
 from oddchip.edge.solved import Ends, Value, in_situations
 from oddchip.edge.tree import End, Place, Tree, ways
+from oddchip.edge.unsolvable import Unsolvable
 from oddchip.house import Terms
-from oddchip.mistake import Mistake
 from oddchip.ranking.batch import strengths
 
-# A block of boards has so many cells of hands and open cards, a layer at most so many.
+# A block of boards has so many cells of hands and open cards, a layer at most so many, which are
+# kept; those of the last, which aren't, are at most so many; and so many sets of cards are listed.
 BLOCK: Final = 1_000_000
 MOST_CELLS: Final = 60_000_000
+MOST_COUNTED: Final = 5_000_000_000
+MOST_SETS: Final = 25_000_000
 
 Cells = NDArray[np.int64]
 
@@ -55,23 +58,32 @@ class Straight:
     def __init__(self, terms: Terms, tree: Tree, payoffs: Payoffs, known: Known = NOTHING) -> None:
         self.terms, self.tree, self.payoffs, self.known = terms, tree, payoffs, known
         self.pack = np.array([card.index for card in remaining(terms.deck, known)], np.uint8)
+        self.last = Place(dealt(terms, "board"), max(place.dealer for place in tree.places))
+        self.places = sorted({*tree.places, self.last})
+        self._check()
         self.exchanges = _of_places(exchanges(known), self.pack.tolist())
         self.holes = all_sets(len(self.pack), dealt(terms, "hand"))
         self.theirs = all_sets(len(self.pack), dealt(terms, "dealer") - len(known.dealer))
         self.moved = exchanged(self.holes, self.exchanges)
-        self.last = Place(dealt(terms, "board"), max(place.dealer for place in tree.places))
-        self.places = sorted({*tree.places, self.last})
-        if len({place.dealer for place in self.places} - {0}) > 1:
-            raise Mistake(
-                f"{terms.game} turns up cards of the dealer at several decisions: that can't be"
-                " solved exactly"
-            )
         self.opened = all_sets(len(self.pack), self.last.dealer)
         self.layers = {place: self._layer(place) for place in self.places}
         self.hands = tallies.hands(self.holes, self.theirs, self.opened, len(self.pack))
         self.dealers = self.completions(self.last)
         self.best: dict[int, NDArray[np.uint8]] = {}
         self.sums: dict[int, Cells] = {}
+
+    def _check(self) -> None:
+        """Refuse what isn't known here, or takes too much time or room."""
+        name, left = self.terms.game, len(self.pack)
+        if len({place.dealer for place in self.places} - {0}) > 1:
+            raise Unsolvable(
+                f"{name} turns up cards of the dealer at several decisions: that isn't solved"
+                " exactly"
+            )
+        hand, dealer = dealt(self.terms, "hand"), dealt(self.terms, "dealer")
+        sets = [comb(left, cards) for cards in (hand, dealer, self.last.board, self.last.dealer)]
+        if max(sets) > MOST_SETS:
+            raise Unsolvable(f"{name} has {max(sets):,} boards or hands, too many to be counted")
 
     def _layer(self, place: Place) -> Layer:
         sets = all_sets(len(self.pack), place.board)
@@ -80,8 +92,11 @@ class Straight:
         if place.dealer < self.last.dealer:
             opened = np.zeros_like(opened)
         cells = (len(found.first), len(self.holes), len(self.opened) if place.dealer else 1)
-        if np.prod(cells) > MOST_CELLS and place != self.last:
-            raise Mistake(f"{self.terms.game} has too many hands to be solved exactly")
+        most = MOST_COUNTED if place == self.last else MOST_CELLS
+        if prod(cells) > most:
+            raise Unsolvable(
+                f"{self.terms.game} has {prod(cells):,} hands on boards, too many to be counted"
+            )
         return Layer(place, sets[found.first], found.times, found.of, found.by, opened, cells)
 
     @property
