@@ -55,6 +55,7 @@ def test_every_offered_word_is_taken(which: str, monkeypatch: Monkey) -> None:
     assert "can't" not in written
     assert "means nothing" not in written
     assert "no wager" not in written
+    assert " may be " not in written
     assert max(map(len, written.splitlines())) <= 80
     assert [char for char in written if not char.isprintable() and char != "\n"] == []
     assert re.search(r"\nYou played [\w-]+ rounds, bought in for \$200 and leave with", written)

@@ -46,9 +46,10 @@ def short(wager: WagerTerms, among: Iterable[WagerTerms]) -> str:
 
 
 def _called(said: str, among: Iterable[WagerTerms]) -> list[WagerTerms]:
-    """The wagers that are meant by a name, a title or the beginning of one."""
+    """The wagers that are meant by a name, a title or the beginning of one, or the short name."""
     wagers = list(among)
     exact = [w for w in wagers if said in (w.name, w.name.replace("-", " "), w.title.lower())]
+    exact = exact or [w for w in wagers if said == short(w, wagers)]
     return exact or [w for w in wagers if w.name.startswith(said) or _title(w).startswith(said)]
 
 
