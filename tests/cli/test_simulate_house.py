@@ -54,8 +54,23 @@ def test_errors_are_told_with_what_they_cost(capsys: Capture) -> None:
     gained = found["without_errors"]["per_round"] - found["main"]["per_round"]
     assert gained == pytest.approx(found["errors"]["cost_per_round"], abs=1e-6)
     told = simulated(capsys, *words)
-    assert f"{found['errors']['made']} of 400 decisions were errors" in told
+    assert f"{found['errors']['made']} of 400 decisions were not what is best" in told
     assert max(map(len, told.splitlines())) <= 80
+
+
+def test_a_strategy_in_words(tmp_path: Path, capsys: Capture) -> None:
+    """One that always bets loses more, by what its errors cost."""
+    file = tmp_path / "always.txt"
+    file.write_text("dealer-card-up\n  otherwise bet 1x\n")
+    words = ["triple-action", "--hands", "200", "--strategy", str(file), "--json"]
+    found = json.loads(simulated(capsys, *words))
+    assert found["errors"]["made"] == 0
+    file.write_text("dealer-card-up\n  bet 1x: 88+, AK\n  otherwise fold\n")
+    found = json.loads(simulated(capsys, *words))
+    assert found["errors"]["made"] > 50
+    assert found["errors"]["share"] is None
+    gained = found["without_errors"]["per_round"] - found["main"]["per_round"]
+    assert gained == pytest.approx(found["errors"]["cost_per_round"], abs=1e-6)
 
 
 def test_a_sheet_of_ones_own(capsys: Capture) -> None:
@@ -70,8 +85,9 @@ def test_a_sheet_of_ones_own(capsys: Capture) -> None:
         (["holdem-88", "--bots", "random"], "--bots: Hold'em 88 is played against the house"),
         (["razz", "--strategy", "best"], "--strategy: Razz is played among players"),
         (["razz", "--side-bet", "x=1"], "--side-bet: Razz is played among players"),
-        (["holdem-88", "--strategy", "wild"], "--strategy 'wild': "),
-        (["holdem-88", "--errors", "5%"], "--errors: best play makes none"),
+        (["holdem-88", "--strategy", "wild"], "wild: No such file or directory; the strategies by"),
+        (["holdem-88", "--strategy", __file__], "test_simulate_house.py: "),
+        (["holdem-88", "--errors", "5%"], "--errors: best makes none; --strategy human does"),
         (["holdem-88", "--strategy", "human", "--errors", "150%"], "it is at most 1, or 100%"),
         (["holdem-88", "--strategy", "human", "--errors", "-1"], "'-1': it is a share"),
         (["holdem-88", "--strategy", "human", "--errors", "few"], "'few': it is a share"),

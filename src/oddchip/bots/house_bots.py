@@ -1,7 +1,7 @@
 """Players against the house: each sees a round's `View` and answers with one `Action`.
 
-One plays best, one errs like a person, at a stated rate. Neither knows more than a person at its
-seat would.
+One plays best, one errs like a person, at a stated rate, and one keeps to a strategy in words. None
+knows more than a person at its seat would.
 """
 
 from collections.abc import Sequence
@@ -11,7 +11,8 @@ from typing import Final, Protocol
 
 from oddchip.edge.asked import Choice, asked_by
 from oddchip.edge.best import BestPlay
-from oddchip.house import Action, View
+from oddchip.edge.strategies import Strategy, choice
+from oddchip.house import Action, Terms, View
 from oddchip.mistake import Mistake
 
 # A person who errs in so many decisions makes errors that cost up to so many antes times that.
@@ -80,6 +81,35 @@ class HumanBot:
             return best.action
         weights = [float(1 / (best.value - choice.value)) for choice in worse]
         return self._random.choices(worse, weights)[0].action
+
+
+class GivenBot:
+    """Does what a strategy says; what it can't pay for, it leaves for a check or a fold.
+
+    >>> from oddchip.edge.strategies import read_strategy
+    >>> from oddchip.house import start, terms, view
+    >>> from oddchip.rulebook import game
+    >>> table = terms(game("triple-action"))
+    >>> bot = GivenBot(read_strategy("dealer-card-up\\n  otherwise bet 1x", table), table)
+    >>> bot.act(view(start(table, [900], [{"ante": 100}], table.deck.cards), 0))
+    Action(kind='bet', wager='bet', times=1)
+    """
+
+    def __init__(self, strategy: Strategy, terms: Terms) -> None:
+        self._strategy = strategy
+        self._terms = terms
+
+    def act(self, view: View) -> Action:
+        """The strategy's choice."""
+        decided = asked_by(view, self._terms)
+        name = self._terms.decisions[decided.at].name
+        action = choice(
+            self._strategy, self._terms, name, decided.hand, decided.board, decided.dealer
+        )
+        assert view.legal, "a bot is asked when it is its turn"
+        if action in view.legal:
+            return action
+        return next((each for each in view.legal if each.wager is None), view.legal[0])
 
 
 def _payable(choices: Sequence[Choice], legal: Sequence[Action]) -> list[Choice]:

@@ -8,7 +8,7 @@ from fractions import Fraction
 
 from rich.text import Text
 
-from oddchip.cli.edge import patience
+from oddchip.cli.patience import patience
 from oddchip.edge.asked import asked_by
 from oddchip.edge.best import BestPlay
 from oddchip.edge.findings import choice_words

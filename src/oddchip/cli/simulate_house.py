@@ -7,6 +7,7 @@ import time
 from collections.abc import Iterable, Iterator
 from fractions import Fraction
 from itertools import islice
+from pathlib import Path
 from typing import TYPE_CHECKING, Final, TypeVar
 
 from rich.console import Console
@@ -22,11 +23,13 @@ from oddchip.house.terms import WagerTerms
 from oddchip.mistake import Mistake
 from oddchip.rules import Game
 from oddchip.rules.printed import joined
+from oddchip.rules.tree import plain
 from oddchip.table.actions import dollars
 
 if TYPE_CHECKING:
     from oddchip.bots.house_bots import HouseBot
     from oddchip.edge.best import BestPlay
+    from oddchip.edge.strategies import Strategy
 
 T = TypeVar("T")
 
@@ -39,8 +42,9 @@ def add_house(takes: argparse.ArgumentParser) -> None:
     of = takes.add_argument_group("against the house")
     of.add_argument(
         "--strategy",
-        metavar="NAME",
-        help=f"how the player decides: {' or '.join(STRATEGIES)} (usually {STRATEGIES[0]})",
+        metavar="NAME|FILE",
+        help=f"how the player decides: {', '.join(STRATEGIES)}, or the file of a strategy in words"
+        f" (usually {STRATEGIES[0]})",
     )
     of.add_argument(
         "--errors",
@@ -77,7 +81,7 @@ def run_house(given: argparse.Namespace, game: Game) -> int:
             raise Mistake(f"--{name}: {game.sheet.name} is played against the house, by one player")
     table = terms(game, chosen_paytables(given))
     put, wager = wagers(given, table)
-    errors = chosen_errors(given)
+    strategy = chosen_strategy(given, table)
     began = time.perf_counter()
     with patience(f"solving {game.sheet.name} exactly; Ctrl-C stops"):
         from oddchip.bots.house_rounds import rounds
@@ -88,7 +92,7 @@ def run_house(given: argparse.Namespace, game: Game) -> int:
 
         best = BestPlay(table, also(table, put, wager))
         worth, _ = side_bets(table, NOTHING, ())
-    bot = player(best, errors, given.seed)
+    bot = player(best, strategy, given.seed)
     tally, status = Tally(table, put, wager), 0
     solved = time.perf_counter()
     try:
@@ -108,7 +112,7 @@ def run_house(given: argparse.Namespace, game: Game) -> int:
         tally,
         table,
         strategy=given.strategy or STRATEGIES[0],
-        share=errors,
+        share=strategy if isinstance(strategy, Fraction) else None,
         main=best.value,
         sides={name: bets[table.paytables.get(name, name)].ev for name, bets in worth.items()},
         seed=given.seed,
@@ -165,16 +169,17 @@ def also(table: Terms, put: dict[str, int], wager: int) -> tuple[str, ...]:
     return minded
 
 
-def chosen_errors(given: argparse.Namespace) -> Fraction | None:
-    """How often the player errs, as it was given; None for best play."""
-    strategy = given.strategy or STRATEGIES[0]
-    if strategy not in STRATEGIES:
-        raise Mistake(f"--strategy {strategy[:40]!r}: there are {joined(STRATEGIES)}")
-    if strategy == "best":
-        if given.errors is not None:
-            raise Mistake("--errors: best play makes none; --strategy human does")
-        return None
-    said = given.errors or USUAL_ERRORS
+def chosen_strategy(given: argparse.Namespace, table: Terms) -> "Strategy | Fraction | None":
+    """How the player decides: by a strategy, best but for a share of errors, or just best."""
+    name = given.strategy or STRATEGIES[0]
+    if name == "human":
+        return _share(given.errors or USUAL_ERRORS)
+    if given.errors is not None:
+        raise Mistake(f"--errors: {name[:40]} makes none; --strategy human does")
+    return None if name == "best" else _read(Path(name), table)
+
+
+def _share(said: str) -> Fraction:
     if not re.fullmatch(r"(?a)\d{1,6}(\.\d{1,6})?%?", said):
         raise Mistake(f"--errors {said[:40]!r}: it is a share, such as 0.05 or 5%")
     share = Fraction(said.rstrip("%")) / (100 if said.endswith("%") else 1)
@@ -183,11 +188,32 @@ def chosen_errors(given: argparse.Namespace) -> Fraction | None:
     return share
 
 
-def player(best: "BestPlay", errors: Fraction | None, seed: int) -> "HouseBot":
-    """The bot that plays."""
-    from oddchip.bots.house_bots import BestBot, HumanBot
+def _read(file: Path, table: Terms) -> "Strategy":
+    """The strategy of a file."""
+    from oddchip.edge.strategies import read_strategy
 
-    return BestBot(best) if errors is None else HumanBot(best, errors, seed)
+    try:
+        text = file.read_text("utf-8-sig")
+    except UnicodeDecodeError:
+        raise Mistake(f"{file}: it isn't UTF-8 text") from None
+    except OSError as error:
+        there = f"{error.strerror}; the strategies by name are {joined(STRATEGIES)}"
+        raise Mistake(f"--strategy {plain(str(file))[:60]}: {there}") from None
+    try:
+        return read_strategy(text, table)
+    except Mistake as mistake:
+        raise Mistake(f"{file}: {mistake}") from None
+
+
+def player(best: "BestPlay", strategy: "Strategy | Fraction | None", seed: int) -> "HouseBot":
+    """The bot that plays."""
+    from oddchip.bots.house_bots import BestBot, GivenBot, HumanBot
+
+    if strategy is None:
+        return BestBot(best)
+    if isinstance(strategy, Fraction):
+        return HumanBot(best, strategy, seed)
+    return GivenBot(strategy, best.terms)
 
 
 def watched(each: Iterator[T], count: int) -> Iterable[T]:

@@ -12,6 +12,7 @@ from oddchip.bots.house_rounds import Played
 from oddchip.edge.figures import number
 from oddchip.house import Terms
 from oddchip.rules.printed import Table, joined, table_lines
+from oddchip.rules.tree import plain
 from oddchip.table.actions import dollars
 
 WITHIN: Final = 1.96  # so many standard errors to either side hold the truth 95 times in 100
@@ -90,9 +91,12 @@ class Line(msgspec.Struct, frozen=True):
 
 
 class Errors(msgspec.Struct, frozen=True):
-    """How often a human-like player errs, by what it was told; how often it did; what that cost."""
+    """In how many decisions the player didn't do what is best, and what that cost.
 
-    share: str
+    `share` is in how many of them a human-like player was told to.
+    """
+
+    share: str | None
     decisions: int
     made: int
     cost_per_round: float
@@ -129,15 +133,22 @@ def report(
 ) -> Report:
     """The report of the rounds, `main` and `sides` being worth so much under best play.
 
-    `share` is how often a player errs who does.
+    `share` is how often a player errs who does as people do.
     """
+    best = strategy == "best"
     wager, rounds = tally.wager, tally.rounds
     each = {name: _line(tally, name, tally.put[name], sides.get(name)) for name in tally.sides}
     whole = None
-    if share is None and all(name in sides for name in tally.sides):
+    if best and all(name in sides for name in tally.sides):
         whole = main + sum(
             (sides[name] * Fraction(tally.put[name], wager) for name in tally.sides), Fraction(0)
         )
+    made = Errors(
+        None if share is None else str(share),
+        tally.decisions,
+        tally.errors,
+        _short(tally.cost / rounds),
+    )
     return Report(
         game=of.game,
         options=of.chosen,
@@ -147,11 +158,9 @@ def report(
         seed=seed,
         asked=asked,
         rounds=rounds,
-        main=_line(tally, MAIN, wager, main if share is None else None),
-        errors=None
-        if share is None
-        else Errors(str(share), tally.decisions, tally.errors, _short(tally.cost / rounds)),
-        without_errors=None if share is None else _line(tally, MENDED, wager, main),
+        main=_line(tally, MAIN, wager, main if best else None),
+        errors=None if best else made,
+        without_errors=None if best else _line(tally, MENDED, wager, main),
         side_bets=each,
         everything=_line(tally, ALL, wager, whole) if each else None,
     )
@@ -210,6 +219,8 @@ def as_text(found: Report, name: str, of: Terms) -> str:
 def _strategy(found: Report) -> str:
     if found.errors is None:
         return "Best play"
+    if found.errors.share is None:
+        return f"The strategy of {plain(found.strategy)}"
     share = float(Fraction(found.errors.share))
     return f"Best play but for errors, tried in {100 * share:.4g}% of decisions"
 
@@ -223,8 +234,8 @@ def _row(what: str, of: Line) -> tuple[str, ...]:
 
 
 def _errors(of: Errors) -> Iterator[str]:
-    yield f"{of.made:,} of {of.decisions:,} decisions were errors; by exact values"
-    yield f"they cost {of.cost_per_round:.6f} antes a round."
+    yield f"{of.made:,} of {of.decisions:,} decisions were not what is best; by exact values"
+    yield f"that cost {of.cost_per_round:.6f} antes a round."
 
 
 def _verdict(found: Report) -> Iterator[str]:
