@@ -12,7 +12,7 @@ from oddchip.rules import CardRoom, HouseBanked
 EVERY_CARD_ROOM: dict[str, tuple[str, ...]] = {
     "structure": ("spread", "fixed", "pot", "no-limit"),
     "heads-up-cap": ("on", "off"),
-    "short-raise-reopens": ("never", "half"),
+    "short-raise-reopens": ("never", "half", "added-up"),
 }
 STUD = {**EVERY_CARD_ROOM, "opens": ("left-of-button", "best-board")}
 DRAW = {**EVERY_CARD_ROOM, "forced": ("blinds", "antes")}
@@ -92,7 +92,9 @@ def test_what_the_options_of_every_card_room_game_change(game: str) -> None:
     assert card_room(game).betting.heads_up_cap
     assert not card_room(game, heads_up_cap="off").betting.heads_up_cap
     assert card_room(game).betting.short_raise_reopens == "never"
-    assert card_room(game, short_raise_reopens="half").betting.short_raise_reopens == "half"
+    for choice in OPTIONS[game]["short-raise-reopens"]:
+        chosen = card_room(game, short_raise_reopens=choice)
+        assert chosen.betting.short_raise_reopens == choice
 
 
 @pytest.mark.parametrize("game", ["razz", "seven-card-stud", "seven-card-stud-8"])

@@ -67,8 +67,10 @@ def read(log: tuple[Event, ...], terms: Terms, step: Step) -> Round:
     count = len(began.stacks)
     now = Round(terms, step, list(began.stacks), began.button, put=[0] * count, bets=[0] * count)
     live = [post for post in began.posts if post.kind in ("blind", "entry")]
-    now.forced = now.price = max((post.amount for post in live), default=0)
-    now.blinds = [post.seat for post in live if post.kind == "blind"]
+    blinds = [post for post in live if post.kind == "blind"]
+    now.price = max((post.amount for post in live), default=0)
+    now.forced = max((post.amount for post in blinds), default=0)
+    now.blinds = [post.seat for post in blinds]
     open_now = False
     for event in log:
         if isinstance(event, Burned | Dealt | Boarded | Discarded | Drew) and open_now:
@@ -142,7 +144,7 @@ def _act(now: Round, event: Acted) -> None:
             by = event.to - now.price
             if event.to >= least:
                 now.full = event.to if now.to_complete else by
-            half = now.terms.half_reopens and 2 * by >= size
+            half = now.terms.short_raise_reopens == "half" and 2 * by >= size
             if event.to >= least or half:
                 now.raises += now.price > 0 and not now.to_complete
                 now.closed_to = {seat}
@@ -210,7 +212,11 @@ def rules(now: Round, seat: int) -> dict[str, tuple[int, int]]:
         capped = False
     others = [other for other in now.live if other != seat and now.stacks[other]]
     rivals = any(now.stacks[other] + now.bets[other] > now.price for other in others)
-    barred = seat in now.closed_to or (not now.terms.check_raise and seat in now.checked)
+    closed = seat in now.closed_to
+    if now.terms.short_raise_reopens == "added-up":
+        size = now.unit if stakes.structure == "fixed" else now.full or max(now.unit, now.forced)
+        closed = closed and now.price - bet < size
+    barred = closed or (not now.terms.check_raise and seat in now.checked)
     if stack > paid and rivals and not capped and not barred:
         least, _ = _smallest(now)
         greatest = {

@@ -89,7 +89,7 @@ class Betting(Word, frozen=True):
     pot: Open
     no_limit: Open
     heads_up_cap: bool = True
-    short_raise_reopens: Literal["never", "half"] = "never"
+    short_raise_reopens: Literal["never", "half", "added-up"] = "never"
     check_raise: bool = True
     sevens_rule: bool = False
 

@@ -12,10 +12,9 @@ NO_CAP = 10**9
 def begin(d: Draft) -> bool:
     """Begin a round; False if nobody has anything to decide."""
     stakes = d.terms.stakes
-    forced = stakes.bring_in if d.step.opens == "bring-in" else d.price
+    forced = stakes.bring_in if d.step.opens == "bring-in" else d.raise_by if d.price else 0
     d.unit = stakes.big if d.step.late else stakes.least
-    d.raise_by = max(forced, d.unit)
-    d.aggressor = None
+    d.raise_by = d.unit if stakes.structure == "fixed" else max(forced, d.unit)
     uncapped = not d.terms.heads_up_cap and d.alive.bit_count() == 2
     d.raises_left = NO_CAP if stakes.raises is None or uncapped else stakes.raises
     d.completes = False
@@ -26,6 +25,7 @@ def begin(d: Draft) -> bool:
     if _settled(d):
         _close(d)
         return False
+    d.aggressor = None
     ask(d, opener(d))
     return True
 
@@ -54,7 +54,7 @@ def ask(d: Draft, seat: int) -> None:
     wager = None
     if stack <= owed:
         owed = stack
-    elif d.fresh & bit and d.raises_left and not _barred(d, bit) and _answered(d, others):
+    elif d.raises_left and _open(d, seat) and not _barred(d, bit) and _answered(d, others):
         least, most = _sizes(d, seat)
         whole = bet + stack
         wager = Amounts(
@@ -66,6 +66,14 @@ def ask(d: Draft, seat: int) -> None:
         d.legal = Legal(FOLD, None, CALL, None, wager, price=owed)
     else:
         d.legal = Legal(FOLD, CHECK, None, None, wager)
+
+
+def _open(d: Draft, seat: int) -> bool:
+    """Whether a seat may raise: it hasn't acted since a full raise, or short ones add up to it."""
+    if d.fresh >> seat & 1:
+        return True
+    adds_up = d.terms.short_raise_reopens == "added-up"
+    return adds_up and d.price - d.bets[seat] >= d.raise_by
 
 
 def _answered(d: Draft, others: int) -> bool:
@@ -145,10 +153,10 @@ def _wager(d: Draft, seat: int, to: int) -> None:
     least, _ = _sizes(d, seat)
     raised = to - d.price
     full = to >= least
-    reopens = full or (d.terms.half_reopens and 2 * raised >= least - d.price)
+    half = d.terms.short_raise_reopens == "half" and 2 * raised >= least - d.price
     pay(d, seat, to - d.bets[seat])
     d.pending = d.able & ~(1 << seat)
-    if reopens:
+    if full or half:
         d.raises_left -= d.price > 0 and not d.completes
         d.fresh = d.pending
     if full:

@@ -37,6 +37,7 @@ def _post(d: Draft, post: Post) -> None:
             d.able &= ~(1 << seat)
     if post.kind == "blind":
         d.last_blind = seat
+        d.raise_by = max(d.raise_by, post.amount)
     if amount:
         d.log += (Posted(seat, amount, post.kind),)
 

@@ -62,7 +62,7 @@ class Terms(msgspec.Struct, frozen=True):
     most_seats: int
     bring_in: BringIn | None
     heads_up_cap: bool
-    half_reopens: bool
+    short_raise_reopens: Literal["never", "half", "added-up"]
     check_raise: bool
     sevens_rule: bool
     may_muck: bool
@@ -92,7 +92,7 @@ def terms(game: Game, stakes: Stakes | None = None) -> Terms:
         most_seats=sheet.seats.max,
         bring_in=sheet.forced.bring_in,
         heads_up_cap=sheet.betting.heads_up_cap,
-        half_reopens=sheet.betting.short_raise_reopens == "half",
+        short_raise_reopens=sheet.betting.short_raise_reopens,
         check_raise=sheet.betting.check_raise,
         sevens_rule=sheet.betting.sevens_rule,
         may_muck=sheet.showdown.losers == "may-muck",

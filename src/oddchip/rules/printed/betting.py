@@ -147,6 +147,12 @@ def wagering(sheet: CardRoom) -> Iterator[str]:
                 " doesn't: a player who has already acted on the last full bet or raise may call"
                 " the difference or fold, but not raise."
             )
+        case "added-up":
+            yield (
+                "All-in raises of less than a full raise add up: the betting is reopened to a"
+                " player who has already acted once the difference to be called is a full raise or"
+                " more. Till then that player may call the difference or fold, but not raise."
+            )
     yield (
         "A player who has checked may raise later in the same round."
         if betting.check_raise
