@@ -11,8 +11,10 @@ from oddchip.cards import write_cards
 from oddchip.history import History, read_phh, write_phh, write_text
 from oddchip.mistake import Mistake
 from oddchip.table import Post
+from oddchip.table.actions import Amounts
 
 BLINDS = "blinds_or_straddles = [1, 2, 0]\nmin_bet = 2"
+BLINDS4 = "blinds_or_straddles = [1, 2, 0, 0]\nmin_bet = 2"
 FIXED = "blinds_or_straddles = [1, 2, 0]\nsmall_bet = 2\nbig_bet = 4"
 STUD = "antes = [1, 1, 1]\nbring_in = 1\nsmall_bet = 2\nbig_bet = 4"
 
@@ -230,7 +232,7 @@ def test_a_stack_may_be_unknown() -> None:
     assert history.stacks == (49, None, 70)
     assert history.difference is None
     assert "starting_stacks = [50, inf, 70]" in write_phh(history)
-    assert "Seat 2: Seat 2 (an unknown stack)" in write_text(history)
+    assert "Seat 2 (an unknown stack)" in write_text(history)
 
 
 def test_seats_that_go_round_are_those_of_the_hand() -> None:
@@ -342,3 +344,63 @@ def test_what_is_no_hand_is_refused_in_words(
         read(variant, "50, 60, 70", fields, actions)
     assert complaint in str(refused.value)
     assert "\n" not in str(refused.value)
+
+
+def test_a_check_of_who_has_nobody_left_to_bet_against_is_passed_over() -> None:
+    deal = "d dh p1 2c3d, d dh p2 AsAd, d dh p3 KsKd"
+    board = "p3 sm KsKd, p2 sm AsAd, d db 4h5h6h, d db 8s, d db 9c"
+    for checks in ("", "p2 cc, "):
+        text = f"{deal}, p3 cc, p1 f, {checks}{board}"
+        assert read("NT", "50, 50, 1", BLINDS, text).stacks == (49, 52, 0)
+    with pytest.raises(Mistake, match="nobody is to act any more"):
+        read("NT", "50, 50, 1", BLINDS, f"{deal}, p3 cc, p1 f, p3 cc, {board}")
+
+
+def test_an_idle_check_comes_before_a_draw_as_well() -> None:
+    history = read(
+        "FB",
+        "50, 50, 1",
+        FIXED,
+        "d dh p1 ????????, d dh p2 ????????, d dh p3 ????????, p3 cc, p1 f, p2 cc,"
+        "p2 sd, p3 sd ??, d dh p3 ??, p2 sd, p3 sd, p2 sd, p3 sd, p2 sm 2s3d4c5h, p3 sm",
+    )
+    assert history.stacks == (49, 52, 0)
+
+
+def test_short_raises_add_up() -> None:
+    for stack, wager in ((67, None), (68, Amounts("raise", 101, 200))):
+        actions = f"p3 cbr 35, p4 cbr 50, p1 cbr {stack}, p2 cc"
+        history = read("NT", f"{stack}, 300, 200, 50", BLINDS4, actions)
+        assert history.hand.legal.wager == wager
+        assert "Options" not in write_text(history)
+
+
+def test_a_post_to_enter_that_is_more_than_the_big_blind_is_no_raise() -> None:
+    fields = "blinds_or_straddles = [1, 2, 0, -3]\nmin_bet = 2"
+    legal = read("NT", "90, 70, 200, 50", fields, "").hand.legal
+    assert (legal.price, legal.wager) == (3, Amounts("raise", 5, 200))
+
+
+def test_seats_keep_their_numbers() -> None:
+    text = phh("NT", "50, 50, 50", f"{BLINDS}\nseats = [6, 3, 5]", "p3 f, p1 f")
+    (history,) = read_phh(text)
+    assert "seats = [6, 3, 5]" in write_phh(history)
+    assert read_phh(write_phh(history))[0].seats == history.seats == (6, 3, 5)
+    told = write_text(history).splitlines()
+    assert told[1:4] == [
+        "3 players, seat 5 has the button",
+        "Seat 6 (50 in chips)",
+        "Seat 3 (50 in chips)",
+    ]
+
+
+def test_a_hand_is_told_as_its_site_would() -> None:
+    fields = (
+        f"{BLINDS}\nhand = 7\nvenue = 'A Room'\ntable = 'Elm'\nyear = 2009\nmonth = 7\nday = 1"
+        "\ntime = 09:05:00\ntime_zone_abbreviation = 'ET'\ncurrency_symbol = '€'"
+    )
+    told = write_text(read("NT", "50, 50, 50", fields, "p3 f, p1 f")).splitlines()
+    assert told[:2] == [
+        "Hand 7, A Room, table Elm, 2009-07-01, 09:05:00 ET",
+        "Texas Hold'em, no limit, blinds €1/€2",
+    ]

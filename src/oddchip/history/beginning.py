@@ -40,9 +40,10 @@ class Variant(msgspec.Struct, frozen=True):
 
 
 class Variants(msgspec.Struct, frozen=True):
-    """What `variants.toml` says."""
+    """What `variants.toml` says; `options` are those of every variant."""
 
     untold: tuple[str, ...]
+    options: dict[str, str]
     raises: int
     variant: dict[str, Variant]
 
@@ -71,7 +72,10 @@ def variants() -> Variants:
     'omaha-8'
     """
     text = Path(__file__).with_name("variants.toml").read_text(encoding="utf-8")
-    return msgspec.convert(tomllib.loads(text), Variants)
+    found = msgspec.convert(tomllib.loads(text), Variants)
+    for variant in found.variant.values():
+        variant.options.update(found.options)
+    return found
 
 
 @lru_cache(maxsize=256)

@@ -8,6 +8,7 @@ from msgspec.structs import replace
 
 from oddchip.cards import Card
 from oddchip.rules import Game
+from oddchip.rules.tree import plain
 from oddchip.table import Event, Hand
 from oddchip.table.events import (
     Began,
@@ -37,6 +38,7 @@ class Note(msgspec.Struct, frozen=True):
 class History(msgspec.Struct, frozen=True):
     """A hand and what is known of it besides; lists are in the order of the seats.
 
+    `seats` are their numbers where they aren't 1, 2, 3 and so on, as where some seats are empty.
     `filled` are cards that the source doesn't tell, each as the seat and its place among all that
     the seat was dealt: the hand was played with some, but they are never shown. So it is with the
     deck and what was burned of it, unless `deck_told`.
@@ -53,6 +55,7 @@ class History(msgspec.Struct, frozen=True):
 
     hand: Hand
     players: tuple[str, ...] = ()
+    seats: tuple[int, ...] = ()
     finishing: tuple[int | None, ...] | None = None
     decimals: int | None = None
     notes: tuple[Note, ...] = ()
@@ -62,9 +65,13 @@ class History(msgspec.Struct, frozen=True):
     remarks: tuple[str, ...] = ()
     game: Game | None = None
 
+    def number(self, seat: int) -> int:
+        """The number of a seat at its table."""
+        return self.seats[seat] if self.seats else seat + 1
+
     def name(self, seat: int) -> str:
         """What a seat's player is called."""
-        return (self.players[seat] if self.players else "") or f"Seat {seat + 1}"
+        return (self.players[seat] if self.players else "") or f"Seat {self.number(seat)}"
 
     def seen_by(self, viewer: Viewer) -> tuple[Event | Withheld, ...]:
         """The hand's events as a viewer may see them; nobody sees cards that were filled in."""
@@ -93,7 +100,8 @@ class History(msgspec.Struct, frozen=True):
 
     def money(self, units: int) -> str:
         """An amount of the hand, as its source counts."""
-        return amount(units, self.decimals)
+        symbol = self.fields.get("currency_symbol", "")
+        return f"{plain(str(symbol))}{amount(units, self.decimals)}"
 
     @property
     def stacks(self) -> tuple[int | None, ...]:

@@ -110,6 +110,7 @@ class _Reader:
         return History(
             hand=self.hand,
             players=tuple(_by_seat(fields.players, order)),
+            seats=_numbers(tuple(_by_seat(fields.seats, order))),
             finishing=(
                 tuple(_by_seat(fields.finishing, order)) if fields.finishing is not None else None
             ),
@@ -127,6 +128,8 @@ class _Reader:
         if line.verb not in PLAYED:
             return
         hand = self.hand
+        if line.verb == "cc" and self._is_idle(line.player, hand):
+            return
         if hand.actor is None or hand.step.does == "show":
             raise Mistake("nobody is to act any more")
         if hand.actor != self.order.seat(line.player):
@@ -135,6 +138,11 @@ class _Reader:
             self._check_dealt(line.player, hand)
         places = next(self.given) if line.verb == "sd" else ()
         self.playing.apply(self._action(line, hand, len(places)), hand.actor, places)
+
+    def _is_idle(self, player: int, hand: Hand) -> bool:
+        """Whether a check is of one who has nobody left to bet against, whom we don't ask."""
+        seat = self.order.seat(player)
+        return hand.able == 1 << seat and (hand.step.does != "bet" or hand.actor != seat)
 
     def _check_dealt(self, player: int, hand: Hand) -> None:
         """The file must be in the same round as the hand."""
@@ -204,6 +212,11 @@ def _by_seat(values: Sequence[T], order: Order) -> Iterator[T]:
     """What a file lists by player, by seat."""
     if values:
         yield from (values[order.player(seat) - 1] for seat in range(len(order.seats)))
+
+
+def _numbers(seats: tuple[int, ...]) -> tuple[int, ...]:
+    """The numbers of the seats, if they need be told."""
+    return () if seats == tuple(range(1, len(seats) + 1)) else seats
 
 
 def _notes(lines: Sequence[Line]) -> Iterator[Note]:

@@ -5,9 +5,9 @@ for that.
 """
 
 from collections import Counter
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 
-from oddchip.history.beginning import game_of
+from oddchip.history.beginning import game_of, variants
 from oddchip.history.history import UNKNOWN_STACK, History
 from oddchip.ranking import Low, Order, evaluate
 from oddchip.rules.printed.phrases import named
@@ -32,6 +32,8 @@ from oddchip.table.events import (
     Won,
 )
 from oddchip.table.views import Viewer, Withheld
+
+CLOCK = ("time", "time_zone_abbreviation")
 
 
 def write_text(history: History, viewer: Viewer = "auditor") -> str:
@@ -128,6 +130,11 @@ class _Telling:
     def _name(self, seat: int) -> str:
         return plain(self.history.name(seat))
 
+    def _place(self, seat: int) -> str:
+        """A seat by its number, and who sits there if they have a name."""
+        number = f"Seat {self.history.number(seat)}"
+        return number if self._name(seat) == number else f"{number}: {self._name(seat)}"
+
     def _money(self, units: int) -> str:
         return self.history.money(units)
 
@@ -139,27 +146,27 @@ class _Telling:
         return "" if self.stacks[seat] else " and is all-in"
 
     def _begin(self, began: Began) -> Iterator[str]:
-        fields = self.history.fields
         game = self.history.game or game_of(began)
-        about = [f"Hand {fields['hand']}"] if "hand" in fields else []
-        about += [str(fields["event"])] if "event" in fields else []
+        about = ", ".join(_about(self.history.fields))
         if about:
-            yield plain(", ".join(about))
+            yield plain(about)
         yield ", ".join([game.sheet.name, *self._limits(began.stakes)])
+        untold = {"structure", *variants().untold}
         defaults = {option.name: option.default for option in game.sheet.option}
         chosen = [
             f"{name} {choice}"
             for name, choice in began.chosen.items()
-            if name != "structure" and choice != defaults[name]
+            if name not in untold and choice != defaults[name]
         ]
         if chosen:
             yield f"Options: {', '.join(chosen)}"
-        yield f"{len(began.stacks)} players, seat {began.button + 1} has the button"
+        button = self.history.number(began.button)
+        yield f"{len(began.stacks)} players, seat {button} has the button"
         for seat, stack in enumerate(began.stacks):
             chips = (
                 "an unknown stack" if stack >= UNKNOWN_STACK else f"{self._money(stack)} in chips"
             )
-            yield f"Seat {seat + 1}: {self._name(seat)} ({chips})"
+            yield f"{self._place(seat)} ({chips})"
 
     def _limits(self, stakes: Stakes) -> Iterator[str]:
         least, big = self._money(stakes.least), self._money(stakes.big)
@@ -286,7 +293,19 @@ class _Telling:
             won = f"collected {self._money(self.won[seat])}" if self.won[seat] else ""
             told = " and ".join(filter(None, (fate, won))) or "had nothing to show"
             where = f" ({', '.join(self.positions[seat])})" if seat in self.positions else ""
-            yield f"Seat {seat + 1}: {self._name(seat)}{where} {told}"
+            yield f"{self._place(seat)}{where} {told}"
+
+
+def _about(fields: Mapping[str, object]) -> Iterator[str]:
+    """Which hand it is, where it was played and when, as far as its file says."""
+    for name, said in (("hand", "Hand "), ("event", ""), ("venue", ""), ("table", "table ")):
+        if name in fields:
+            yield f"{said}{fields[name]}"
+    match [fields.get(name) for name in ("year", "month", "day")]:
+        case [int(year), int(month), int(day)]:
+            yield f"{year}-{month:02}-{day:02}"
+    if "time" in fields:
+        yield " ".join(str(fields[name]) for name in CLOCK if name in fields)
 
 
 def _half_of(order: Order) -> str:

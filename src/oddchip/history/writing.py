@@ -200,7 +200,7 @@ def _toml(fields: Fields, lines: Iterable[str], history: History) -> Iterator[st
     yield "actions = ["
     yield from (f"  {toml_value(line)}," for line in lines)
     yield "]"
-    yield f"seats = {toml_value(fields.seats)}"
+    yield f"seats = {toml_value([history.number(seat) for seat in seats])}"
     if history.players:
         yield f"players = {toml_value([history.players[seat] for seat in seats])}"
     finishing = history.finishing or (history.stacks if history.hand.over else None)
