@@ -263,3 +263,43 @@ def test_kernels_work_where_nothing_can_be_written() -> None:
     script = f"{NOWHERE_TO_KEEP_IT}{WAIT_FOR_NOTHING}"
     run = subprocess.run([sys.executable, "-c", script], capture_output=True, text=True, check=True)
     assert "compiling rank_hands" in run.stderr
+
+
+KERNEL = """
+from oddchip.ranking.compiling import kernel
+from part import OF, once
+
+@kernel
+def added(number):
+    return once(number) + OF
+
+print(added(1))
+"""
+PARTS = [
+    ("1", "10", 11),
+    ("2", "10", 12),
+    ("2", "20", 22),
+]
+
+
+def test_a_kernel_is_compiled_anew_when_what_it_takes_from_another_file_has_changed(
+    tmp_path: Path,
+) -> None:
+    (tmp_path / "whole.py").write_text(KERNEL, "utf-8")
+    for times, of, result in PARTS * 2:
+        (tmp_path / "part.py").write_text(
+            f"""
+from oddchip.ranking.compiling import inlined
+
+OF = {of}
+
+@inlined
+def once(number):
+    return number * {times}
+""",
+            "utf-8",
+        )
+        run = subprocess.run(
+            [sys.executable, "-B", "whole.py"], cwd=tmp_path, check=True, capture_output=True
+        )
+        assert int(run.stdout) == result

@@ -2,16 +2,20 @@
 
 Who waits for that longer than a second is told why, on the standard error stream. Where no folder
 can be written to, neither the package's nor the user's, each process compiles for itself. A kernel
-is compiled anew when its file has changed, but not when only an inlined function of another file
-has: after such a change, remove that kernel's `__pycache__`.
+is compiled anew when its file has changed, which Numba sees to, or what that file takes from
+others: compiled functions and constants, which become parts of the kernel.
 """
 
 import sys
 from collections.abc import Callable
+from hashlib import sha256
+from pathlib import Path
 from threading import Timer
 from typing import Final, ParamSpec, TypeVar, cast
 
+import numpy as np
 from numba import njit
+from numba.core.dispatcher import Dispatcher
 from numba.core.event import Event, Listener, register
 
 PATIENCE: Final = 1.0
@@ -22,6 +26,8 @@ R = TypeVar("R")
 
 def kernel(function: Callable[P, R]) -> Callable[P, R]:
     """A loop over arrays, compiled; other threads run meanwhile."""
+    # Numba keeps what it has compiled under this name.
+    function.__qualname__ += f"_{_taken_from_others(function.__module__)}"
     try:
         compiled = njit(cache=True, nogil=True)(function)
     except RuntimeError:  # there is no place to keep it
@@ -32,6 +38,34 @@ def kernel(function: Callable[P, R]) -> Callable[P, R]:
 def inlined(function: Callable[P, R]) -> Callable[P, R]:
     """A part of kernels, compiled into each one that calls it."""
     return cast(Callable[P, R], njit(inline="always")(function))
+
+
+def _taken_from_others(module: str) -> str:
+    """A fingerprint of what a module's kernels are made from besides the module's own file."""
+    taken = sha256()
+    known = [module]
+    for user in known:
+        for name, value in sorted(vars(sys.modules[user]).items()):
+            if name.startswith("__"):
+                continue
+            if isinstance(value, Dispatcher):
+                home = value.py_func.__module__
+                if home not in known:
+                    known.append(home)
+                    taken.update(Path(value.py_func.__code__.co_filename).read_bytes())
+            elif isinstance(value, np.ndarray):
+                taken.update(name.encode() + value.tobytes())
+            elif _constant(value):
+                taken.update(f"{name}={value!r}".encode())
+            elif hasattr(value, "_fields"):
+                taken.update(f"{name}={value._fields}".encode())
+    return taken.hexdigest()[:12]
+
+
+def _constant(value: object) -> bool:
+    if isinstance(value, tuple):
+        return all(map(_constant, value))
+    return isinstance(value, int | float | str | np.generic)
 
 
 class _Notice(Listener):
