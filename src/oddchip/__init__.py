@@ -15,6 +15,7 @@ if TYPE_CHECKING:
     from oddchip.cards import Card, CardSet, Deck, read_cards, write_cards
     from oddchip.edge import solve
     from oddchip.mistake import Mistake
+    from oddchip.odds.asking import equity
     from oddchip.ranking import High, Low, evaluate
     from oddchip.rulebook import game, games
     from oddchip.table import awards, deal, view
@@ -24,6 +25,8 @@ else:
         match name:
             case "Card" | "CardSet" | "Deck" | "read_cards" | "write_cards":
                 home = "oddchip.cards"
+            case "equity":
+                home = "oddchip.odds.asking"
             case "solve":
                 home = "oddchip.edge"
             case "High" | "Low" | "evaluate":
@@ -48,6 +51,7 @@ __all__ = [
     "Mistake",
     "awards",
     "deal",
+    "equity",
     "evaluate",
     "game",
     "games",

@@ -24,7 +24,7 @@ SIGMAS = 4.0
 
 def reckoned(of: Shape, hands: list[str], board: str = "") -> Tally:
     asked = oracle.matchup(of, [read_cards(hand) for hand in hands], read_cards(board))
-    return reduce(add, family(of).exact(of, [asked]))
+    return reduce(add, family(of, [asked]).exact(of, [asked]))
 
 
 def shape_of(name: str) -> Shape:

@@ -7,7 +7,8 @@ Games are known by the shape of their sheets alone. How a question is answered:
 - `matchups` lists what hands of the ranges may meet, with card removal, those that differ by
   suits alone counted together: a `Matchup` has one hand of each, of which cards may be unknown.
 - `families` has the ways to reckon matchups exactly, each a `Family` that fits some shapes:
-  the first that fits is taken, and the last, `every`, fits all.
+  of those that fit, the quickest is taken; `every` deals every card.
 - `sampling` deals at random and ranks with `ranking.batch`, which is fast enough for every shape.
-- `settling` divides the pots of both, `tally` is what is counted, and `equity` the answer.
+- `settling` divides the pots of both, `tally` is what is counted.
+- `equity` decides between them and has the answer; `asking` takes questions in words.
 """

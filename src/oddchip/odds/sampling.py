@@ -1,0 +1,263 @@
+"""Sampled deals: hands of the ranges, then all cards that aren't known, at random.
+
+Every deal is one that may come about, as likely as it is: hands are drawn by their weights, and
+where two share a card all are drawn again. The same seed gives the same deals, batch by batch.
+"""
+
+from collections.abc import Iterator
+from functools import reduce
+from operator import add
+from typing import Final, NamedTuple
+
+import numpy as np
+from numpy.typing import NDArray
+
+from oddchip.mistake import Mistake
+from oddchip.odds.families import Cards
+from oddchip.odds.matchups import masks_of
+from oddchip.odds.question import Question
+from oddchip.odds.settling import Whole, no_counts, settle
+from oddchip.odds.tally import Tally, tally
+from oddchip.ranking import ANY
+from oddchip.ranking.batch import strengths
+from oddchip.ranking.compiling import inlined, kernel
+
+AT_ONCE: Final = 1 << 13
+BATCH: Final = 16 * AT_ONCE
+MOST_TRIES: Final = 1 << 22
+MOST_WEIGHT: Final = 1 << 32
+DEALING: Final = 3e-9
+RANKING: Final = 10e-9
+RANKING_BOTH: Final = 25e-9
+
+ONE: Final = np.uint64(1)
+HALF: Final = np.uint64(32)
+LOW_HALF: Final = np.uint64((1 << 32) - 1)
+
+# Steele, Lea and Flood, "Fast splittable pseudorandom number generators" (2014): SplitMix64.
+STEP: Final = np.uint64(0x9E3779B97F4A7C15)
+MIX: Final = (np.uint64(0xBF58476D1CE4E5B9), np.uint64(0x94D049BB133111EB))
+SHIFTS: Final = (np.uint64(30), np.uint64(27), np.uint64(31))
+
+
+class Drawn(NamedTuple):
+    """What is drawn from: the pack, and the hands of all players, from each `begin` to the next.
+
+    A hand has `known` cards. It is drawn by a number and a place: if a number of 32 bits is below
+    `keep` at that place, the hand there is taken, and else its `other`.
+    """
+
+    pack: Cards
+    begin: NDArray[np.int64]
+    known: NDArray[np.int64]
+    hands: Cards
+    masks: NDArray[np.uint64]
+    keep: NDArray[np.uint64]
+    other: NDArray[np.int64]
+
+
+class Dealt(NamedTuple):
+    """Room for deals: cards by player and deal, those of the board last, and boards by deal."""
+
+    hands: Cards
+    boards: Cards
+
+
+def sampled(question: Question, deals: int, seed: int) -> Tally:
+    """The tally of so many deals.
+
+    >>> from oddchip.odds.asking import ask
+    >>> of = sampled(ask("holdem", ["AsAd", "random"]), 100_000, seed=2)
+    >>> of.deals, round(of.pot[0] / sum(of.pot), 2)
+    (100000, 0.85)
+    """
+    return reduce(add, samples(question, deals, seed))
+
+
+def samples(question: Question, deals: int, seed: int) -> Iterator[Tally]:
+    """Tallies of up to `BATCH` deals each, with their squares, until there are so many deals."""
+    shape, players = question.shape, len(question.players)
+    if shape.given_up:
+        raise Mistake("deals of a game in which cards are given up can't be sampled")
+    of, state = drawn(question), np.array([seed & (1 << 64) - 1], np.uint64)
+    joined = shape.uses == ANY
+    width = shape.held + shape.board * joined
+    dealt = Dealt(
+        np.zeros((players, AT_ONCE, width), np.uint8), np.zeros((AT_ONCE, shape.board), np.uint8)
+    )
+    dealt.boards[:, : len(question.board)] = [card.index for card in question.board]
+    once = np.ones(AT_ONCE, np.int64)
+    boards = dealt.boards if shape.board and not joined else None
+    left = deals
+    while left:
+        counts, done = no_counts(players, len(shape.orders), squares=True), 0
+        while left and done < BATCH:
+            rows = deal(of, dealt, min(AT_ONCE, left), shape.held, len(question.board), state)
+            if not rows:
+                raise Mistake("these hands can hardly ever be dealt together")
+            found = [
+                [strengths(order, hand, boards, shape.uses) for hand in dealt.hands]
+                for order in shape.orders
+            ]
+            settle(np.array(found), once, rows, counts)
+            done, left = done + rows, left - rows
+        yield tally(done, counts, len(shape.orders))
+
+
+def seconds(question: Question) -> float:
+    """About how long one deal takes.
+
+    >>> from oddchip.odds.asking import ask
+    >>> seconds(ask("holdem", ["AsKs", "QdQh"])) < seconds(ask("omaha", ["random", "random"]))
+    True
+    """
+    shape, players = question.shape, question.players
+    cards = shape.board + sum(shape.held - player.known for player in players)
+    ranking = RANKING if shape.uses == ANY else RANKING_BOTH
+    return DEALING * cards + ranking * len(players) * len(shape.orders)
+
+
+def drawn(question: Question) -> Drawn:
+    """What the deals of a question are drawn from."""
+    sure = [player.hands[0] for player in question.players if len(player.hands) == 1]
+    gone = reduce(lambda one, other: one | other.mask, sure, 0)
+    pack = question.pack.mask & ~gone
+    known = [player.known for player in question.players]
+    hands = np.zeros((sum(len(player.hands) for player in question.players), max(known)), np.uint8)
+    masks, keep, other, begin = [], [], [], [0]
+    for player in question.players:
+        first = begin[-1]
+        rows = np.array([[card.index for card in hand] for hand in player.hands], np.uint8)
+        hands[first : first + len(rows), : player.known] = rows
+        masks.append(masks_of(rows))
+        for below, beside in aliases(player.weights):
+            keep.append(below)
+            other.append(first + beside)
+        begin.append(first + len(rows))
+    return Drawn(
+        np.array([at for at in range(pack.bit_length()) if pack >> at & 1], np.uint8),
+        np.array(begin, np.int64),
+        np.array(known, np.int64),
+        hands,
+        np.concatenate(masks),
+        np.array(keep, np.uint64),
+        np.array(other, np.int64),
+    )
+
+
+def aliases(weights: tuple[int, ...]) -> list[tuple[int, int]]:
+    """Draws by weight in one step: at each place, below which number it is kept, or which instead.
+
+    Vose, "A linear algorithm for generating random numbers with a given distribution" (1991), in
+    whole numbers; probabilities are rounded to the last of 32 bits.
+
+    >>> aliases((1, 3))
+    [(2147483648, 1), (4294967296, 1)]
+    """
+    mean, places = sum(weights), len(weights)
+    left = [weight * places for weight in weights]
+    under = [place for place in range(places) if left[place] < mean]
+    over = [place for place in range(places) if left[place] >= mean]
+    found = [(MOST_WEIGHT, place) for place in range(places)]
+    while under and over:
+        small, large = under.pop(), over[-1]
+        found[small] = (left[small] * MOST_WEIGHT // mean, large)
+        left[large] -= mean - left[small]
+        if left[large] < mean:
+            under.append(over.pop())
+    return found
+
+
+@inlined
+def mixed(state: np.uint64) -> np.uint64:
+    """The random number of a state."""
+    mixing = (state ^ (state >> SHIFTS[0])) * MIX[0]
+    mixing = (mixing ^ (mixing >> SHIFTS[1])) * MIX[1]
+    return mixing ^ (mixing >> SHIFTS[2])
+
+
+@kernel
+def draw_hands(of: Drawn, chosen: NDArray[np.int64], state: NDArray[np.uint64]) -> np.uint64:
+    """Draws hands that share no card, by the places where they are; gives their cards as bits.
+
+    All bits are set if there were too many tries.
+    """
+    players = len(chosen)
+    at = state[0]
+    for _ in range(MOST_TRIES):
+        used = np.uint64(0)
+        player = 0
+        while player < players:
+            first = of.begin[player]
+            count = of.begin[player + 1] - first
+            hand = first
+            if count > 1:
+                at += STEP
+                number = mixed(at)
+                hand += np.int64(((number >> HALF) * np.uint64(count)) >> HALF)
+                if (number & LOW_HALF) >= of.keep[hand]:
+                    hand = of.other[hand]
+            if used & of.masks[hand]:
+                break
+            used |= of.masks[hand]
+            chosen[player] = hand
+            player += 1
+        if player == players:
+            state[0] = at
+            return used
+    state[0] = at
+    return ~np.uint64(0)
+
+
+@kernel
+def deal(
+    of: Drawn,
+    dealt: Dealt,
+    rows: Whole,
+    held: Whole,
+    shown: Whole,
+    state: NDArray[np.uint64],
+) -> Whole:
+    """Deals so many rows, of the board of which so many cards are there; gives their number.
+
+    They are fewer if hands that share no card are hardly ever drawn.
+    """
+    players, _, width = dealt.hands.shape
+    board = dealt.boards.shape[1]
+    chosen = np.zeros(players, np.int64)
+    cards = np.uint64(len(of.pack))
+    choices = of.begin[players] > players
+    held_cards = draw_hands(of, chosen, state)
+    for row in range(rows):
+        if choices and row:
+            held_cards = draw_hands(of, chosen, state)
+        if held_cards == ~np.uint64(0):
+            return row
+        used = held_cards
+        at = state[0]
+        for player in range(players):
+            known = of.known[player]
+            for place in range(known):
+                dealt.hands[player, row, place] = of.hands[chosen[player], place]
+            for place in range(known, held):
+                free = False
+                while not free:
+                    at += STEP
+                    card = of.pack[((mixed(at) >> HALF) * cards) >> HALF]
+                    free = (used >> np.uint64(card)) & ONE == 0
+                used |= ONE << np.uint64(card)
+                dealt.hands[player, row, place] = card
+        for place in range(shown, board):
+            free = False
+            while not free:
+                at += STEP
+                card = of.pack[((mixed(at) >> HALF) * cards) >> HALF]
+                free = (used >> np.uint64(card)) & ONE == 0
+            used |= ONE << np.uint64(card)
+            dealt.boards[row, place] = card
+        if width > held:
+            for player in range(players):
+                for place in range(board):
+                    dealt.hands[player, row, held + place] = dealt.boards[row, place]
+        state[0] = at
+    return rows
