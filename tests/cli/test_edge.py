@@ -230,3 +230,45 @@ def test_ctrl_c_stops_it_within_a_second(when: str, tmp_path: Path) -> None:
     assert running.returncode == 130
     assert out == ""
     assert "Traceback" not in err
+
+
+def test_what_is_not_solved_exactly_is_simulated(capsys: Capture) -> None:
+    sheet = str(SHEETS / "partly-paid.toml")
+    assert main(["edge", sheet, "--rounds", "2000"]) == 0
+    out = capsys.readouterr().out
+    assert all(len(line) < 80 for line in out.splitlines())
+    said = " ".join(out.split())
+    assert "Not solved exactly: Extra is paid on 2 of the player's cards and 3 of the board" in said
+    assert "Rounds played: 2,000, seed 1; ± is the standard error." in said
+    found = edge(capsys, sheet, "--rounds", "2000")
+    assert found["why"].startswith("Extra is paid on 2 of the player's cards")
+    assert "main" not in found
+    assert "deals" not in found
+    played = found["simulated"]
+    assert played["rounds"] == sum(played["main"]["results"].values()) == 2000
+    assert played["main"]["ev"]["error"] > 0
+    assert set(played["side_bets"]) == set(found["unsolved"]) == {"side"}
+    assert found["side_bets"]["flop-pairs"]["1"]["house_edge"]["fraction"] == "392/5525"
+
+
+def test_a_side_bet_that_is_not_solved_exactly_is_simulated(
+    tmp_path: Path, capsys: Capture
+) -> None:
+    sheet = tmp_path / "partly.toml"
+    text = (SHEETS / "partly-paid.toml").read_text("utf-8")
+    first = text.index('[[wager]]\nname = "extra"')
+    sheet.write_text(text[:first] + text[text.index('[[wager]]\nname = "side"') :], "utf-8")
+    found = edge(capsys, str(sheet), "--rounds", "2000")
+    assert fraction(found["main"]["house_edge"]) == Fraction(1363917077, 63213204600)
+    assert set(found["unsolved"]) == set(found["simulated"]["side_bets"]) == {"side"}
+    assert "main" not in found["simulated"]
+    assert main(["edge", str(sheet), "--rounds", "2000"]) == 0
+    out = capsys.readouterr().out
+    assert "Side isn't solved: Side is paid on 2 of the player's cards" in " ".join(out.split())
+    assert "Side bet, simulated" in out
+
+
+@pytest.mark.parametrize("rounds", ["0", "-5", "many", "1e6", "100000000"])
+def test_no_number_of_rounds(rounds: str, capsys: Capture) -> None:
+    assert main(["edge", "triple-action", f"--rounds={rounds}"]) == 2
+    assert f"--rounds '{rounds}': a number from 1 to 99,999,999" in capsys.readouterr().err

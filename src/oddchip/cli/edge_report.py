@@ -1,12 +1,13 @@
 """What the exact analysis of a game found, as text for a terminal."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from fractions import Fraction
 from textwrap import wrap
 from typing import Final
 
 from oddchip.cards import Card, write_cards
 from oddchip.edge.findings import choice_words
+from oddchip.edge.side_bets import SideBet
 from oddchip.edge.solution import Solution
 from oddchip.house import Terms
 from oddchip.house.terms import Situation
@@ -28,19 +29,20 @@ ENDS: Final[dict[Situation, str]] = {
 def as_text(name: str, of: Terms, found: Solution, findings: Sequence[str]) -> str:
     """All that was found; the counts themselves are in the JSON."""
     parts = [
-        [*_underlined(f"{name}: best play, exactly", "="), "", *_given(of, found)],
+        [*underlined(f"{name}: best play, exactly", "="), "", *_given(of, found)],
         _figures(found),
         _findings(findings),
         _choices(of, found),
         _outcomes(of, found),
         _results(found),
-        _side_bets(of, found),
+        exact_side_bets(of, found.side_bets),
         *_lines(of, found),
     ]
     return "\n\n".join("\n".join(part) for part in parts if part)
 
 
-def _underlined(title: str, line: str = "-") -> list[str]:
+def underlined(title: str, line: str = "-") -> list[str]:
+    """A title."""
     return [title, line * len(title)]
 
 
@@ -74,7 +76,7 @@ def _figures(found: Solution) -> list[str]:
 
 def _findings(said: Sequence[str]) -> list[str]:
     lines = [line for text in said for line in wrap(text, WIDTH - 2, subsequent_indent="  ")]
-    return [*_underlined("Findings"), *lines] if said else []
+    return [*underlined("Findings"), *lines] if said else []
 
 
 def _choices(of: Terms, found: Solution) -> list[str]:
@@ -82,7 +84,7 @@ def _choices(of: Terms, found: Solution) -> list[str]:
     for decision, choices in found.actions.items():
         for at, (action, deals) in enumerate(choices.items()):
             where = "" if at else capital(named(decision))
-            rows.append((where, capital(choice_words(action, of)), _share(deals, found.deals, 4)))
+            rows.append((where, capital(choice_words(action, of)), share(deals, found.deals, 4)))
     head = ("Decision", "Best play takes", "Of all deals")
     return [*table_lines(Table(head, tuple(rows), right=(2,)))]
 
@@ -93,13 +95,13 @@ def _outcomes(of: Terms, found: Solution) -> list[str]:
     rows = [
         (
             capital(named(category)),
-            *(_share(row[how], found.deals, 3) for how in ends),
+            *(share(row[how], found.deals, 3) for how in ends),
         )
         for category, row in found.outcomes.items()
         if any(row.values())
     ]
     totals = (sum(row[how] for row in found.outcomes.values()) for how in ends)
-    rows.append(("In all", *(_share(deals, found.deals, 3) for deals in totals)))
+    rows.append(("In all", *(share(deals, found.deals, 3) for deals in totals)))
     head = ("Hand", *(ENDS[how] for how in ends))
     lines = [*table_lines(Table(head, tuple(rows), right=tuple(range(1, len(head)))))]
     return [*lines, "* The dealer didn't qualify."] if of.qualifies else lines
@@ -107,13 +109,14 @@ def _outcomes(of: Terms, found: Solution) -> list[str]:
 
 def _results(found: Solution) -> list[str]:
     rows = tuple(
-        (_plain(net, signed=True), f"{deals:,}", _share(deals, found.deals, 6))
+        (_plain(net, signed=True), f"{deals:,}", share(deals, found.deals, 6))
         for net, deals in found.results.items()
     )
     return [*table_lines(Table(("Won, antes", "Deals", "Of all"), rows, right=(0, 1, 2)))]
 
 
-def _side_bets(of: Terms, found: Solution) -> list[str]:
+def exact_side_bets(of: Terms, found: Mapping[str, Mapping[str, SideBet]]) -> list[str]:
+    """Every side bet by each of its pay tables."""
     rows = [
         (
             "" if at else of.wager(wager).title,
@@ -123,7 +126,7 @@ def _side_bets(of: Terms, found: Solution) -> list[str]:
             f"{float(bet.hit_frequency):.4%}",
             str(bet.house_edge),
         )
-        for wager, bets in found.side_bets.items()
+        for wager, bets in found.items()
         for at, bet in enumerate(bets.values())
     ]
     head = ("Side bet", "Pays by", "House edge", "Std. dev.", "Wins", "Edge exactly")
@@ -141,7 +144,7 @@ def _lines(of: Terms, found: Solution) -> Iterator[list[str]]:
                 capital(named(paid.line)),
                 _plain(paid.pays, signed=False),
                 f"{paid.deals:,}",
-                _share(paid.deals, bet.deals, 6),
+                share(paid.deals, bet.deals, 6),
             )
             for paid in bet.lines
         )
@@ -153,7 +156,7 @@ def _percent(exactly: Fraction) -> tuple[str, str]:
     return f"{float(exactly):.6%}", str(exactly)
 
 
-def _share(deals: int, of: int, places: int) -> str:
+def share(deals: int, of: int, places: int) -> str:
     """A share of the deals; nothing at all is a dash."""
     return f"{deals / of:.{places}%}" if deals else "-"
 
