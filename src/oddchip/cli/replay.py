@@ -1,7 +1,8 @@
 """Replay hand histories: PHH files (.phh, .phhs) and logs of our own (.json, .jsonl).
 
-Every action is checked against the rules of its game, and the stacks at the end are compared with
-those that the file gives. One hand is printed street by street, many with a line each.
+Every action is checked against the rules of its game, and how the hand ends is compared with what
+the file says. Rounds against the house are in files of the same shape. One hand is printed street
+by street, many with a line each.
 """
 
 import argparse
@@ -12,7 +13,16 @@ from pathlib import Path
 from oddchip import rulebook
 from oddchip.cli.arguments import add_json
 from oddchip.cli.output import print_json, print_text
-from oddchip.history import History, Replay, game_of, replays, write_text
+from oddchip.history import (
+    History,
+    Replay,
+    RoundHistory,
+    game_of,
+    replays,
+    write_round_text,
+    write_text,
+)
+from oddchip.rules import Game
 from oddchip.rules.tree import plain
 
 
@@ -47,7 +57,7 @@ def run(given: argparse.Namespace) -> int:
         if given.json:
             continue
         if replay.history and not given.quiet:
-            print_text(write_text(replay.history) if in_full else summary(replay, replay.history))
+            print_text(in_words(replay.history) if in_full else summary(replay, replay.history))
             if in_full and not replay.why:
                 print_text(f"{verdict(replay.history)}\n")
         if replay.why:
@@ -102,7 +112,12 @@ class Totals:
         return 2 if self.unreadable else 1 if self.failed else 0
 
 
-def summary(replay: Replay, history: History) -> str:
+def in_words(history: History | RoundHistory) -> str:
+    """A hand or a round in full."""
+    return write_text(history) if isinstance(history, History) else write_round_text(history)
+
+
+def summary(replay: Replay, history: History | RoundHistory) -> str:
     """A hand in a line: the game, and what each player won or lost.
 
     >>> from oddchip import rulebook, table
@@ -119,14 +134,31 @@ def summary(replay: Replay, history: History) -> str:
         for name, won in history.results
         if won
     )
-    game = history.game or game_of(history.began)
-    what = game.sheet.name + ("" if history.hand.over else ", unfinished")
+    what = game_in(history).sheet.name + ("" if over(history) else ", unfinished")
     return f"{plain(replay.file)}: {what}: {results or 'nobody won'}"
 
 
-def verdict(history: History) -> str:
+def game_in(history: History | RoundHistory) -> Game:
+    """The game of a hand or a round."""
+    if isinstance(history, RoundHistory):
+        return history.of
+    return history.game or game_of(history.began)
+
+
+def over(history: History | RoundHistory) -> bool:
+    """Whether a hand or a round is finished."""
+    return history.hand.over if isinstance(history, History) else history.over
+
+
+def verdict(history: History | RoundHistory) -> str:
     """What a hand that was replayed without fault was checked for."""
     actions = "Every action is legal"
+    if isinstance(history, RoundHistory):
+        if not history.over:
+            return f"{actions}; the round isn't finished."
+        if history.settled is None:
+            return f"{actions}; the file doesn't say how each wager is settled."
+        return f"{actions}, and each wager is settled as the file says."
     if history.remarks:
         actions += f" ({'; '.join(history.remarks)})"
     if not history.hand.over:

@@ -207,7 +207,7 @@ def _toml(fields: Fields, lines: Iterable[str], history: History) -> Iterator[st
     if finishing:
         yield f"finishing_stacks = {_amounts([finishing[seat] for seat in seats], decimals)}"
     for name, value in history.fields.items():
-        yield f"{_key(name)} = {toml_value(value)}"
+        yield f"{toml_key(name)} = {toml_value(value)}"
     for name, value in fields.own.items():
         yield from _own(f"{OWN}.{name}", value)
 
@@ -216,7 +216,7 @@ def _own(name: str, value: object) -> Iterator[str]:
     """A key of our own table, or each key of a table in it."""
     if isinstance(value, dict):
         for inner, item in value.items():
-            yield from _own(f"{name}.{_key(inner)}", item)
+            yield from _own(f"{name}.{toml_key(inner)}", item)
     else:
         yield f"{name} = {toml_value(value)}"
 
@@ -231,7 +231,12 @@ def _amount(amount: int | None, decimals: int) -> str:
     return f"{Decimal(amount).scaleb(-decimals):f}"
 
 
-def _key(name: str) -> str:
+def toml_key(name: str) -> str:
+    """A key as TOML writes it.
+
+    >>> toml_key("event"), toml_key("main event")
+    ('event', '"main event"')
+    """
     return name if re.fullmatch("[A-Za-z0-9_-]+", name) else toml_value(name)
 
 
@@ -252,7 +257,7 @@ def toml_value(value: object) -> str:
         case date() | time():
             return value.isoformat()
         case dict():
-            pairs = (f"{_key(key)} = {toml_value(item)}" for key, item in value.items())
+            pairs = (f"{toml_key(key)} = {toml_value(item)}" for key, item in value.items())
             return f"{{{', '.join(pairs)}}}"
         case list() | tuple():
             return f"[{', '.join(map(toml_value, value))}]"
