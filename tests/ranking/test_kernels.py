@@ -118,9 +118,10 @@ def test_every_five_cards(order: Order, jokers: int) -> None:
 
 
 @pytest.mark.long
-@pytest.mark.parametrize("order", [JOKER_HIGH, LOW, EIGHT])
-def test_every_five_cards_by_hand(order: Order) -> None:
+@pytest.mark.parametrize("name", ["high with jokers", "ace to five", "eight or better"])
+def test_every_five_cards_by_hand(name: str) -> None:
     """Each strength has one score and each score one strength, in the same order."""
+    order = ORDERS[name]
     judged = set()
     for jokers in (0, 1, 2):
         hands, forms, which = every_five(jokers)
