@@ -208,7 +208,7 @@ class Sitting:
                 continue
             if not isinstance(meant, Action):
                 self._answer(meant, mine, names)
-            elif refusal := legal.refusal(meant):
+            elif refusal := hand.refusal(meant):
                 self._screen.refuse(refusal)
             else:
                 return meant

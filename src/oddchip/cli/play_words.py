@@ -126,8 +126,9 @@ def _wager(kind: Literal["bet", "raise"], rest: str, view: View) -> Action:
 
 def _only_amount(wager: Amounts) -> int:
     if wager.least < wager.most:
+        to = " to" if wager.kind == "raise" else ""
         raise Mistake(
-            f"how much? You can {wager.kind} to any amount from {dollars(wager.least)} to"
+            f"how much? You can {wager.kind}{to} any amount from {dollars(wager.least)} to"
             f" {dollars(wager.most)}, as in `{wager.kind} {dollars(wager.least)[1:]}`"
         )
     return wager.least

@@ -109,7 +109,7 @@ class Legal(msgspec.Struct, frozen=True):
         if wager is None or wager.kind != action.kind or action.cards:
             return f"you can't {action.kind}; {self.words()}"
         if not wager.least <= action.to <= wager.most:
-            return f"you can't {action.kind} to {dollars(action.to)}; {self.words()}"
+            return f"you can't {_to(action.kind)}{dollars(action.to)}; {self.words()}"
         return None
 
     def _cards_refusal(self, action: Action) -> str | None:
@@ -133,7 +133,7 @@ class Legal(msgspec.Struct, frozen=True):
         if self.wager:
             least, most = dollars(self.wager.least), dollars(self.wager.most)
             sizes = least if least == most else f"any amount from {least} to {most}"
-            said.append(f"{self.wager.kind} to {sizes}")
+            said.append(f"{_to(self.wager.kind)}{sizes}")
         if self.cards:
             few, many = self.cards.least, self.cards.most
             count = str(few) if few == many else f"{few} to {many}"
@@ -147,6 +147,11 @@ NOTHING = Legal()
 
 def _word(action: Action) -> str:
     return "bring it in" if action.kind == "bring-in" else action.kind
+
+
+def _to(kind: Kind) -> str:
+    """A bet is of an amount, a raise to one."""
+    return "raise to " if kind == "raise" else f"{kind} "
 
 
 def dollars(cents: int) -> str:

@@ -76,6 +76,21 @@ def _open(d: Draft, seat: int) -> bool:
     return adds_up and d.price - d.bets[seat] >= d.raise_by
 
 
+def why_no_raise(d: Draft) -> str:
+    """Why the seat that is to act may neither bet nor raise, in words."""
+    seat = d.actor
+    assert seat is not None, "somebody is to act"
+    if d.stacks[seat] <= d.legal.price:
+        return "calling takes all your chips"
+    if not d.raises_left:
+        return f"the limit is a bet and {d.terms.stakes.raises} raises in a round"
+    if not _open(d, seat):
+        return "you have acted, and no full raise has been made since"
+    if _barred(d, 1 << seat):
+        return "who has checked may not raise"
+    return "nobody else could call any of it"
+
+
 def _answered(d: Draft, others: int) -> bool:
     """Whether one of these seats could call a raise, or some of it."""
     for seat in members(others):  # noqa: SIM110 - asked at every turn, and a generator costs more

@@ -11,6 +11,7 @@ from msgspec.structs import astuple
 from oddchip.cards import Card, write_cards
 from oddchip.mistake import Mistake
 from oddchip.table.actions import NOTHING, Action, dollars
+from oddchip.table.betting import why_no_raise
 from oddchip.table.course import act, begin
 from oddchip.table.draft import Draft
 from oddchip.table.events import Began, Post, Shuffled
@@ -50,9 +51,22 @@ class Hand(Draft, frozen=True):  # type: ignore[misc]  # a finished draft can't 
         """Everything that has been put in and not gone back."""
         return sum(self.put) + self.dead
 
+    def refusal(self, action: Action) -> str | None:
+        """Why an action of the player who is to act isn't possible; None if it is.
+
+        >>> from oddchip.table import deal
+        >>> hand = deal("texas-holdem", [5_000, 150], seed=1)
+        >>> hand.refusal(Action("raise", 300))
+        "you can't raise: nobody else could call any of it; you can fold or call $0.50"
+        """
+        refusal, legal = self.legal.refusal(action), self.legal
+        if refusal and action.kind in ("bet", "raise") and not legal.wager and legal.fold:
+            return f"you can't {action.kind}: {why_no_raise(self)}; {legal.words()}"
+        return refusal
+
     def apply(self, action: Action) -> "Hand":
         """The hand after an action of the player who is to act."""
-        refusal = self.legal.refusal(action)
+        refusal = self.refusal(action)
         if refusal is not None:
             raise Refused(refusal)
         draft = Draft(*astuple(self))
