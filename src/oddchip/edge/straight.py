@@ -183,6 +183,7 @@ class Straight:
     def values(
         self, on: tallies.Strengths, channels: dict[int | End, list[End]]
     ) -> tuple[Cells, NDArray[np.uint8]]:
+        """What each channel is worth with each hand on each board, and its best option."""
         ends = [end for options in channels.values() for end in options]
         numbers = [
             worth(self.payoffs, nets(self.payoffs, self.tree.wagers, end), self.dealers)

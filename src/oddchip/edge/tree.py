@@ -5,7 +5,7 @@ the same cards make one node, whose options run through all of them. What an end
 `payoffs`'s, and which option is best the solvers'.
 """
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Collection, Iterator, Sequence
 from itertools import pairwise
 from math import factorial, prod
 from typing import NamedTuple
@@ -194,10 +194,16 @@ def _wagered(found: _Found) -> tuple[int, bool]:
     return sum(sizes), isinstance(to, End) and to.folded
 
 
-def essential(whole: Tree, decisions: tuple[Decision, ...], spared: int = 0) -> Tree:
+def essential(
+    whole: Tree,
+    decisions: tuple[Decision, ...],
+    spared: int = 0,
+    used: Collection[tuple[str, Action]] = (),
+) -> Tree:
     """The tree without options that can't be better than all others, whatever the cards.
 
-    The first nodes, so many of them, keep all that they have.
+    The first nodes, so many of them, keep all that they have; and options stay that are made of
+    nothing but actions `used` at their decisions.
 
     What a round is worth is linear in the size of each bet, and the best of what follows is convex
     in it: a size between the least and the greatest is never better than both. And an end that
@@ -219,7 +225,11 @@ def essential(whole: Tree, decisions: tuple[Decision, ...], spared: int = 0) -> 
     }
     nodes = [
         node._replace(
-            options=tuple(o for o in node.options if at < spared or not between & {*o.actions})
+            options=tuple(
+                o
+                for o in node.options
+                if at < spared or not between & {*o.actions} or {*o.actions} <= {*used}
+            )
         )
         for at, node in enumerate(whole.nodes)
     ]
@@ -233,6 +243,7 @@ def essential(whole: Tree, decisions: tuple[Decision, ...], spared: int = 0) -> 
             option
             for option in nodes[index].options
             if index < spared
+            or {*option.actions} <= {*used}
             or not (isinstance(option.to, End) and any(option.to in had for had in later.values()))
         )
         nodes[index] = nodes[index]._replace(options=kept)
