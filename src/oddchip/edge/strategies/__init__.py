@@ -3,7 +3,16 @@
 Best play is the solvers'.
 """
 
+from oddchip.edge.strategies.appraisal import Appraisal, appraise, value_of
 from oddchip.edge.strategies.strategy import Strategy, choice
 from oddchip.edge.strategies.text import read_strategy, write_strategy
 
-__all__ = ["Strategy", "choice", "read_strategy", "write_strategy"]
+__all__ = [
+    "Appraisal",
+    "Strategy",
+    "appraise",
+    "choice",
+    "read_strategy",
+    "value_of",
+    "write_strategy",
+]

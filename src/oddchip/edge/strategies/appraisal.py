@@ -5,6 +5,7 @@ decisions of a strategy is what the game is worth less than under best play.
 """
 
 from collections import Counter
+from collections.abc import Mapping
 from fractions import Fraction
 from itertools import product
 
@@ -16,13 +17,15 @@ from oddchip.edge.known import NOTHING, Known
 from oddchip.edge.patterned import Patterned, fits
 from oddchip.edge.payoffs import payoffs
 from oddchip.edge.solved import Value
-from oddchip.edge.solving import Problem, worth
+from oddchip.edge.solving import Problem, chosen, worth
 from oddchip.edge.straight import Straight
 from oddchip.edge.strategies import on_boards, on_patterns
 from oddchip.edge.strategies.following import Block, Sums, Visit, summed
 from oddchip.edge.strategies.strategy import Rules, Strategy, deciding
+from oddchip.edge.strategies.text import read_strategy
 from oddchip.edge.tree import End, Node, essential, tree
 from oddchip.house import Action, Terms
+from oddchip.rules import Game
 
 
 class LineWorth(msgspec.Struct, frozen=True):
@@ -128,12 +131,28 @@ def appraise(strategy: Strategy, of: Terms) -> Appraisal:
     >>> from oddchip.house import terms
     >>> from oddchip.rulebook import game
     >>> of = terms(game("triple-action"))
-    >>> mine = "dealer-card-up\\n  fold: dealer shows an ace\\n  otherwise bet 1x"
-    >>> found = appraise(read_strategy(mine.replace("an ace", "an ace or better"), of), of)
-    >>> str(found.cost)
-    '1'
+    >>> mine = read_strategy("dealer-card-up\\n  fold: 99-88\\n  otherwise bet 1x", of)
+    >>> str(appraise(mine, of).cost)
+    '97483/3453450'
     """
     return appraised(strategy, following(of, (strategy,)))
+
+
+def value_of(
+    strategy: str,
+    game: str | Game | Terms,
+    *,
+    paytables: Mapping[str, str] | None = None,
+    options: Mapping[str, str] | None = None,
+) -> Appraisal:
+    """What a strategy, by its text, is worth in a game: `solve`'s, but for a strategy.
+
+    >>> found = value_of("dealer-card-up\\n  otherwise bet 1x", "triple-action")
+    >>> found.house_edge, found.cost
+    (Fraction(4828, 132825), Fraction(0, 1))
+    """
+    of = chosen(game, paytables, options)
+    return appraise(read_strategy(strategy, of), of)
 
 
 def appraised(strategy: Strategy, game: Following) -> Appraisal:
@@ -159,9 +178,7 @@ def appraised(strategy: Strategy, game: Following) -> Appraisal:
     for node, plan, parts in zip(posed.tree.nodes, plans, found, strict=True):
         for group, path in enumerate(plan.paths):
             times = sum(sums.deals[group] for sums in parts)
-            levels = [
-                sum(each) for each in zip(*(sums.worth[group] for sums in parts), strict=True)
-            ]
+            levels = [sum(sums.worth[group][at] for sums in parts) for at in range(len(path) + 1)]
             for at, step in enumerate(path):
                 decided[step] += times
                 cost[step] += levels[at] - levels[at + 1]

@@ -108,7 +108,7 @@ def _some_flops(
     hands, nodes = flops.hands(), solver.tree.nodes
     of = flops.Flops(*(each[some] for each in solver.flops))
     boards = of.cards.astype(np.uint8)
-    possible = np.ones((len(boards), len(solver.held)), np.bool_)
+    possible = np.tile(solver.there, (len(boards), 1))
     for row, cards in enumerate(of.cards):
         possible[row, hands.with_card[cards].ravel()] = False
     options = nodes[at].options

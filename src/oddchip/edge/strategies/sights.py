@@ -95,7 +95,8 @@ class Sights:
     def hidden(self, _of: int) -> Numbers:
         """The strength of a hand that is of a better category than the board by itself, else 0."""
         least = np.array([*beginnings(self.terms.order)], np.int64)
-        above = np.append(least, 1 << 16)[np.searchsorted(least, self.board_made(0)) + 1]
+        better = np.searchsorted(least, self.board_made(0), side="right")
+        above = np.append(least, 1 << 16)[better]
         return np.where(self._strength >= above, self._strength, 0)
 
     def paired(self, _of: int) -> Numbers:
@@ -247,7 +248,7 @@ def _by_ranks(order: Order) -> NDArray[np.int64]:
     least = {name: strength for strength, name in beginnings(order).items()}
     found: list[int] = []
     for name in BY_RANKS:
-        found.append(least.get(name, found[-1] if found else 1))
+        found.append(least.get(name, found[-1] if found else 0))
     return np.array(found, np.int64)
 
 
