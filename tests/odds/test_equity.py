@@ -96,7 +96,9 @@ def test_a_reckoning_may_be_stopped_at_any_step() -> None:
 
 def test_an_equity_says_itself_in_words_a_table_and_json() -> None:
     found = equity(ask("omaha-8", ["As2sKdJd", "Ah3h7c6c"], board="4h8hTc", dead="2c"))
-    assert repr(found) == ("Equity(exact over 780 deals: 'As2sKdJd' 41.79 %, 'Ah3h7c6c' 58.21 %)")
+    assert repr(found) == (
+        "Equity(exact over 780 deals: 'As Kd Jd 2s' 41.79 %, 'Ah 7c 6c 3h' 58.21 %)"
+    )
     table = found._repr_html_()
     assert "<th>low</th>" in table
     assert "board 4h 8h Tc, dead 2c" in table

@@ -31,7 +31,7 @@ def share(of: Shape, name: str) -> Fraction:
     cards = tuple(CardSet.of_mask(hands_of(name)[0]))
     left = [card for card in of.deck if card not in cards]
     asked = [matchup(of, [cards, other]) for other in combinations(left, 2)]
-    found = reduce(add, family(of).exact(of, asked))
+    found = reduce(add, family(of, asked).exact(of, asked))
     return Fraction(found.pot[0], POT * found.deals)
 
 

@@ -12,8 +12,8 @@ from textwrap import wrap
 from typing import Final
 
 from oddchip.cards import Card, write_cards
-from oddchip.cli.arguments import add_game, add_json, chosen_game
-from oddchip.cli.house_arguments import add_paytables, cards, chosen_paytables
+from oddchip.cli.arguments import add_game, add_json, cards, chosen_game
+from oddchip.cli.house_arguments import add_paytables, chosen_paytables
 from oddchip.cli.output import print_json, print_text
 from oddchip.cli.patience import patience
 from oddchip.edge.asked import Advice, Asked, asked

@@ -5,6 +5,7 @@ from pathlib import Path
 from typing import NoReturn
 
 from oddchip import rulebook
+from oddchip.cards import Card, read_cards
 from oddchip.mistake import Mistake
 from oddchip.rules import Game
 
@@ -39,6 +40,11 @@ def add_game(
     which.add_argument("--sheet", type=Path, metavar="FILE", help="a sheet of your own")
     for flag, help_ in others:
         which.add_argument(flag, type=Path, metavar="FILE", help=help_)
+    add_options(arguments)
+
+
+def add_options(arguments: argparse.ArgumentParser) -> None:
+    """Let a command choose how a game reads its rules."""
     arguments.add_argument(
         "--option",
         action="append",
@@ -63,3 +69,15 @@ def _option(said: str) -> tuple[str, str]:
     if not (name and equals and value):
         raise Mistake(f"--option {said!r}: an option is written NAME=VALUE, such as structure=pot")
     return name, value
+
+
+def cards(given: argparse.Namespace, name: str) -> tuple[Card, ...]:
+    """The cards that an option gives; what is wrong with them is said of that option.
+
+    >>> cards(argparse.Namespace(seen="As Kd"), "seen")
+    (Card('As'), Card('Kd'))
+    """
+    try:
+        return read_cards(getattr(given, name))
+    except Mistake as mistake:
+        raise Mistake(f"--{name}: {mistake}") from None

@@ -18,8 +18,8 @@ import re
 import time
 from typing import TYPE_CHECKING, Final
 
-from oddchip.cli.arguments import add_game, add_json, chosen_game
-from oddchip.cli.house_arguments import add_paytables, cards, chosen_paytables
+from oddchip.cli.arguments import add_game, add_json, cards, chosen_game
+from oddchip.cli.house_arguments import add_paytables, chosen_paytables
 from oddchip.cli.output import print_json, print_text
 from oddchip.cli.patience import patience
 from oddchip.house import Terms, terms

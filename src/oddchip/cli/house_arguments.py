@@ -1,8 +1,7 @@
-"""What the commands about games against the house have in common: pay tables, and known cards."""
+"""What the commands about games against the house have in common: pay tables."""
 
 import argparse
 
-from oddchip.cards import Card, read_cards
 from oddchip.mistake import Mistake
 
 
@@ -31,15 +30,3 @@ def _paytable(said: str) -> tuple[str, str]:
     if not (wager and equals and name):
         raise Mistake(f"--paytable {said!r}: a pay table is written WAGER=NAME, such as blind=1")
     return wager, name
-
-
-def cards(given: argparse.Namespace, name: str) -> tuple[Card, ...]:
-    """The cards that an option gives; what is wrong with them is said of that option.
-
-    >>> cards(argparse.Namespace(seen="As Kd"), "seen")
-    (Card('As'), Card('Kd'))
-    """
-    try:
-        return read_cards(getattr(given, name))
-    except Mistake as mistake:
-        raise Mistake(f"--{name}: {mistake}") from None

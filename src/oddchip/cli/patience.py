@@ -10,11 +10,13 @@ import socket
 import sys
 from collections.abc import Iterator
 from contextlib import contextmanager
-from threading import Thread, Timer, current_thread, main_thread
+from threading import Event, Thread, Timer, current_thread, main_thread
 from typing import Final
 
 PATIENCE: Final = 1.0
+GRACE: Final = 0.6
 INTERRUPTED: Final = 130
+SHOWN_AGAIN: Final = "\r\033[K\033[?25h"
 
 
 @contextmanager
@@ -24,26 +26,29 @@ def patience(doing: str) -> Iterator[None]:
     said.daemon = True
     said.start()
     try:
-        with _stopping():
+        with stopping(0.0):
             yield
     finally:
         said.cancel()
 
 
 @contextmanager
-def _stopping() -> Iterator[None]:
+def stopping(grace: float = GRACE) -> Iterator[Event]:
+    """What Ctrl-C sets; who hasn't left so many seconds later is stopped whatever it is at."""
+    stop, left = Event(), Event()
     if current_thread() is not main_thread():  # Only the main thread is interrupted.
-        yield
+        yield stop
         return
     told, heard = socket.socketpair()
     told.settimeout(0)
-    waiting = Thread(target=_stop_when_told, args=(heard,), daemon=True)
+    waiting = Thread(target=_stop_when_told, args=(heard, stop, left, grace), daemon=True)
     handler = signal.signal(signal.SIGINT, lambda *_: None)
     before = signal.set_wakeup_fd(told.fileno(), warn_on_full_buffer=False)
     waiting.start()
     try:
-        yield
+        yield stop
     finally:
+        left.set()
         signal.set_wakeup_fd(before)
         signal.signal(signal.SIGINT, signal.SIG_DFL if handler is None else handler)
         told.close()
@@ -51,7 +56,11 @@ def _stopping() -> Iterator[None]:
         heard.close()
 
 
-def _stop_when_told(heard: socket.socket) -> None:
+def _stop_when_told(heard: socket.socket, stop: Event, left: Event, grace: float) -> None:
     while signals := heard.recv(16):
         if signal.SIGINT in signals:
-            os._exit(INTERRUPTED)
+            stop.set()
+            if not left.wait(grace):
+                if sys.stderr.isatty():  # Where a progress bar may have hidden the cursor.
+                    os.write(sys.stderr.fileno(), SHOWN_AGAIN.encode())
+                os._exit(INTERRUPTED)

@@ -2,16 +2,14 @@
 
 from collections.abc import Mapping, Sequence
 
-from oddchip.cards import CardSet, read_cards
-from oddchip.mistake import Mistake
+from oddchip.cards import read_cards
 from oddchip.odds.equity import SECONDS, Equity
 from oddchip.odds.equity import equity as answer
-from oddchip.odds.question import Question, Range, question
-from oddchip.odds.shape import Shape, shape
+from oddchip.odds.question import Question, question
+from oddchip.odds.ranges import read_range
+from oddchip.odds.shape import shape
 from oddchip.rulebook import game
 from oddchip.table import terms
-
-RANDOM = "random"
 
 
 def ask(
@@ -22,13 +20,13 @@ def ask(
     dead: str = "",
     options: Mapping[str, str] | None = None,
 ) -> Question:
-    """The question about hands of a game, each the cards of it that are known, or `random`.
+    """The question about hands of a game, each cards, a range, or random, as docs/equity.md says.
 
     >>> ask("omaha-8", ["As2sKdJd", "random"], board="4h8sKc").players[1].known
     0
     """
     of = shape(terms(game(name, options)))
-    players = [held(of, hand) for hand in hands]
+    players = [read_range(hand, of) for hand in hands]
     return question(of, players, read_cards(board), read_cards(dead))
 
 
@@ -49,7 +47,7 @@ def equity(
 
     >>> aces = equity("omaha-8", ["AsAdKsKd", "8h7h6c5c"], board="4h 3s Kh")
     >>> aces
-    Equity(exact over 820 deals: 'AsAdKsKd' 39.27 %, '8h7h6c5c' 60.73 %)
+    Equity(exact over 820 deals: 'As Ad Ks Kd' 39.27 %, '8h 7h 6c 5c' 60.73 %)
     >>> print(aces[1].low, "of the pot with the low hand")
     34.57 % of the pot with the low hand
     """
@@ -61,17 +59,3 @@ def equity(
         seconds=seconds,
         seed=seed,
     )
-
-
-def held(of: Shape, text: str) -> Range:
-    """The hand that a text says.
-
-    >>> from oddchip.rulebook import game
-    >>> from oddchip.table import terms
-    >>> held(shape(terms(game("razz"))), "As 2s 3d").known
-    3
-    """
-    hand = CardSet(() if text.strip().lower() == RANDOM else text)
-    if len(hand) > of.dealt:
-        raise Mistake(f"{text!r} has {len(hand)} cards: a hand has {of.dealt}")
-    return Range(text, (hand,), (1,))

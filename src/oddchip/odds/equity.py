@@ -104,7 +104,7 @@ class Equity(msgspec.Struct, frozen=True):
 
     >>> from oddchip.odds.asking import ask
     >>> equity(ask("holdem", ["AsKs", "QdQh"]))
-    Equity(exact over 1712304 deals: 'AsKs' 46.21 %, 'QdQh' 53.79 %)
+    Equity(exact over 1712304 deals: 'As Ks' 46.21 %, 'Qh Qd' 53.79 %)
     """
 
     method: Method

@@ -53,19 +53,30 @@ def exact(shape: Shape, matchups: Sequence[Matchup]) -> Iterator[Tally]:
     """Tallies of all deals of all matchups."""
     once = np.ones(AT_ONCE, np.int64)
     for matchup in matchups:
-        parts = missing(shape, matchup)
-        places = np.full(sum(parts), -1, np.int64)
-        begins = np.isin(np.arange(sum(parts)), np.cumsum((0, *parts)))
-        dealt = np.zeros((AT_ONCE, sum(parts)), np.uint8)
         counts, deals = no_counts(len(matchup.hands), len(shape.orders)), 0
-        rows = AT_ONCE
-        while rows == AT_ONCE:
-            rows = deal_next(matchup.pack, begins, places, dealt)
-            settle(strengths_of(shape, matchup, dealt[:rows]), once, rows, counts)
+        for dealt in deals_of(shape, matchup):
+            rows = len(dealt)
+            settle(strengths_of(shape, matchup, dealt), once, rows, counts)
             deals += rows
             if deals == SLICE or rows < AT_ONCE:
                 yield tally(deals, counts, len(shape.orders)).times(matchup.weight)
                 counts, deals = np.zeros_like(counts), 0
+
+
+def deals_of(shape: Shape, matchup: Matchup) -> Iterator[Cards]:
+    """The missing cards in every way, a row each: of each hand in turn, and of the board.
+
+    They come in blocks, of which the last alone is not full; each takes the place of the one
+    before it.
+    """
+    parts = missing(shape, matchup)
+    places = np.full(sum(parts), -1, np.int64)
+    begins = np.isin(np.arange(sum(parts)), np.cumsum((0, *parts)))
+    dealt = np.zeros((AT_ONCE, sum(parts)), np.uint8)
+    rows = AT_ONCE
+    while rows == AT_ONCE:
+        rows = deal_next(matchup.pack, begins, places, dealt)
+        yield dealt[:rows]
 
 
 def strengths_of(shape: Shape, matchup: Matchup, dealt: Cards) -> NDArray[np.uint16]:
