@@ -49,7 +49,7 @@ def add_house(takes: argparse.ArgumentParser) -> None:
     of.add_argument(
         "--errors",
         metavar="SHARE",
-        help=f"in how many of its decisions human errs (usually {USUAL_ERRORS})",
+        help=f"in how many of its decisions human errs (usually {USUAL_ERRORS}%)",
     )
     of.add_argument(
         "--wager",
