@@ -13,7 +13,7 @@ A new family goes before the ones that are slower for its shapes.
 """
 
 from collections.abc import Callable, Iterator, Sequence
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 import numpy as np
 from numpy.typing import NDArray
@@ -23,6 +23,8 @@ from oddchip.odds.shape import Shape
 from oddchip.odds.tally import Tally
 
 Cards = NDArray[np.uint8]
+
+ONE: Final = np.uint64(1)
 
 
 class Matchup(NamedTuple):
@@ -47,11 +49,24 @@ class Family(NamedTuple):
     exact: Callable[[Shape, Sequence[Matchup]], Iterator[Tally]]
 
 
+def masks_of(cards: Cards) -> NDArray[np.uint64]:
+    """Each row of cards as bits.
+
+    >>> masks_of(np.array([[0, 2]], np.uint8)).tolist()
+    [5]
+    """
+    bits: NDArray[np.uint64] = np.bitwise_or.reduce(ONE << cards.astype(np.uint64), axis=1)
+    return bits
+
+
 def family(of: Shape, matchups: Sequence[Matchup]) -> Family:
     """Of those that fit, the one that takes least time."""
-    from oddchip.odds import every, opposed, run_outs, shared_board
+    from oddchip.odds import each_board, every, opposed, run_outs, shared_board
 
-    families = (shared_board.FAMILY, run_outs.FAMILY, opposed.FAMILY, every.FAMILY)
+    families = (
+        *(shared_board.FAMILY, run_outs.FAMILY, opposed.FAMILY),
+        *(each_board.FAMILY, every.FAMILY),
+    )
     fitting = [each for each in families if each.fits(of)]
     if not fitting:
         raise Mistake("equities of a game in which cards are given up can't be reckoned exactly")

@@ -16,7 +16,7 @@ from numpy.typing import NDArray
 
 from oddchip.cards import Card, canonical_rows
 from oddchip.mistake import Mistake
-from oddchip.odds.families import Cards, Matchup
+from oddchip.odds.families import Cards, Matchup, masks_of
 from oddchip.odds.question import Question, Range
 
 AT_ONCE: Final = 1 << 18
@@ -24,7 +24,6 @@ MOST_TOGETHER: Final = 1 << 22
 MOST_FILLED_IN: Final = 1 << 18
 MOST_WEIGHT: Final = 1 << 62
 LISTING: Final = 0.5e-6
-ONE: Final = np.uint64(1)
 
 
 class Side(NamedTuple):
@@ -66,12 +65,13 @@ def most(question: Question) -> int:
 def fills_in(question: Question) -> tuple[int, ...]:
     """How many hands each hand of a player becomes when unknown cards are filled in; or 1."""
     shape = question.shape
+    known = (1,) * len(question.players)
+    if not shape.board or all(each.known == shape.dealt for each in question.players):
+        return known
     cards = len(question.pack)
     ways = tuple(comb(cards - each.known, shape.dealt - each.known) for each in question.players)
     whole = prod(len(each.hands) * way for each, way in zip(question.players, ways, strict=True))
-    if shape.board and max(ways) <= MOST_FILLED_IN and whole <= MOST_TOGETHER:
-        return ways
-    return (1,) * len(ways)
+    return ways if max(ways) <= MOST_FILLED_IN and whole <= MOST_TOGETHER else known
 
 
 def matchups(question: Question) -> Iterator[list[Matchup]]:
@@ -133,16 +133,6 @@ def side(given: Range, pack: int, missing: int, kind: type) -> Side:
         weights += [weight // divisor] * len(hands[-1])
     cards = np.concatenate(hands)
     return Side(cards, masks_of(cards), np.array(weights, kind))
-
-
-def masks_of(cards: Cards) -> NDArray[np.uint64]:
-    """Each row of cards as bits.
-
-    >>> masks_of(np.array([[0, 2]], np.uint8)).tolist()
-    [5]
-    """
-    bits: NDArray[np.uint64] = np.bitwise_or.reduce(ONE << cards.astype(np.uint64), axis=1)
-    return bits
 
 
 def _crossed(rows: Rows, masks: NDArray[np.uint64], sides: Sequence[Side]) -> Iterator[Rows]:

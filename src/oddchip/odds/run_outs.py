@@ -31,8 +31,8 @@ from oddchip.ranking.tables import ONE_SUIT, tables
 
 RANKS: Final = 13
 ROOM: Final = 1 << 12
-FIRST_STEP: Final = 120e-6
-STEP: Final = 120e-9
+FIRST_STEP: Final = 40e-6
+STEP: Final = 60e-9
 
 # Suits for the five cards of a board that has no flush.
 APART: Final = np.array([0, 0, 1, 1, 2], np.uint8)
@@ -92,29 +92,19 @@ def fits(shape: Shape) -> bool:
 
 def seconds(shape: Shape, matchups: Sequence[Matchup]) -> float:
     """About how long `exact` takes: as long for each matchup of a question as for another."""
-    each = min(every.seconds(shape, matchups[:1]), _seconds(shape, matchups[0]))
-    return len(matchups) * each
-
-
-def exact(shape: Shape, matchups: Sequence[Matchup]) -> Iterator[Tally]:
-    """Tallies of each matchup, hands of which cards are unknown completed in every way.
-
-    Where deals are few beside the ways to complete hands, they are left to `every`.
-    """
-    if every.seconds(shape, matchups[:1]) < _seconds(shape, matchups[0]):
-        yield from every.exact(shape, matchups)
-        return
-    for matchup in matchups:
-        for whole in _completed(shape, matchup):
-            yield _tally(shape, whole).times(whole.weight)
-
-
-def _seconds(shape: Shape, matchup: Matchup) -> float:
-    left, missing, ways = len(matchup.pack), every.missing(shape, matchup), 1
+    left, missing, ways = len(matchups[0].pack), every.missing(shape, matchups[0]), len(matchups)
     for cards in missing[:-1]:
         ways, left = ways * comb(left, cards), left - cards
     boards = comb(RANKS + missing[-1] - 1, missing[-1])
-    return ways * (FIRST_STEP + STEP * boards * (len(matchup.hands) + len(shape.orders)))
+    each = FIRST_STEP + STEP * boards * (len(matchups[0].hands) + len(shape.orders))
+    return ways * each
+
+
+def exact(shape: Shape, matchups: Sequence[Matchup]) -> Iterator[Tally]:
+    """Tallies of each matchup, hands of which cards are unknown completed in every way."""
+    for matchup in matchups:
+        for whole in _completed(shape, matchup):
+            yield _tally(shape, whole).times(whole.weight)
 
 
 def _completed(shape: Shape, matchup: Matchup) -> Iterator[Matchup]:

@@ -13,8 +13,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from oddchip.mistake import Mistake
-from oddchip.odds.families import Cards
-from oddchip.odds.matchups import masks_of
+from oddchip.odds.families import Cards, masks_of
 from oddchip.odds.question import Question
 from oddchip.odds.settling import Whole, no_counts, settle
 from oddchip.odds.tally import Tally, tally

@@ -1,7 +1,7 @@
 """Exactly where any cards of a hand play with a board of five, none of which is known.
 
 Matchups have few parts by ranks and by one suit, and many have the same, so each is reckoned once;
-`boards` says how. Boards of which cards are known are left to `every`.
+`boards` says how.
 """
 
 from collections.abc import Iterator, Sequence
@@ -12,7 +12,6 @@ import numpy as np
 from numpy.typing import NDArray
 
 from oddchip.cards import RANKS
-from oddchip.odds import every
 from oddchip.odds.boards import (
     BOARD,
     boards_of,
@@ -30,8 +29,9 @@ from oddchip.ranking import ANY
 from oddchip.ranking.tables import at_once
 
 AT_ONCE: Final = 256
-OF_RANKS: Final = 10e-6
-OF_SUIT: Final = 100e-6
+FIRST_STEP: Final = 500e-6
+OF_RANKS: Final = 8e-6
+OF_SUIT: Final = 50e-6
 NO_RANKS: Final = 2
 
 
@@ -73,29 +73,57 @@ def fits(shape: Shape) -> bool:
 
 def seconds(shape: Shape, matchups: Sequence[Matchup]) -> float:
     """About how long `exact` takes."""
-    if len(matchups[0].board):
-        return every.seconds(shape, matchups)
+    known = matchups[0].board, *(hand[shape.held - 1 :] for hand in matchups[0].hands)
+    if [len(cards) for cards in known] != [0, *[1] * len(matchups[0].hands)]:
+        return float("inf")
     hands = len(hands_of(shape.deck.ranks, shape.held))
     players = len(matchups[0].hands)
     of_ranks = min(len(matchups), int(hands**players))
     of_suits = min(4 * len(matchups), int((hands << shape.held) ** players))
-    slower = 1 if (players, len(shape.orders)) == (2, 1) else 2 * players * len(shape.orders)
-    return slower * (OF_RANKS * of_ranks + OF_SUIT * of_suits)
+    slower = 1 if (players, len(shape.orders)) == (2, 1) else players * len(shape.orders)
+    return FIRST_STEP + slower * (OF_RANKS * of_ranks + OF_SUIT * of_suits)
 
 
 def exact(shape: Shape, matchups: Sequence[Matchup]) -> Iterator[Tally]:
-    """Tallies that add up to all boards of all matchups."""
-    if len(matchups[0].board):
-        yield from every.exact(shape, matchups)
-        return
+    """Tallies that add up to all boards of all matchups; each has deals as it took time."""
     hands = np.array([matchup.hands for matchup in matchups])
-    weights = np.array([matchup.weight for matchup in matchups])
+    weights = np.array([matchup.weight for matchup in matchups], object)
     dead = dead_of(shape, matchups[0])
-    whole, index = by_ranks(shape, hands, dead)
-    boards = comb(len(matchups[0].pack), BOARD)
-    yield from weighed(shape, whole, added(index, weights), boards)
-    suited, of_suits = in_suits(shape, hands, dead)
-    yield from weighed(shape, suited, added(of_suits, np.tile(weights, 4)), 0)
+    deals = comb(len(matchups[0].pack), BOARD) * int(weights.sum())
+    ranks, of_ranks = by_ranks(shape, hands, dead)
+    suits, of_suits = in_suits(shape, hands, dead)
+    times = added(of_ranks, weights), added(of_suits, np.tile(weights, 4))
+    work = len(times[0]) * OF_RANKS + len(times[1]) * OF_SUIT
+    done, counted_deals = 0.0, 0
+    for parts, often, each in zip((ranks, suits), times, (OF_RANKS, OF_SUIT), strict=True):
+        for low, counts in counted(shape, parts):
+            some = often[low : low + AT_ONCE]
+            total = np.tensordot(some, counts.astype(object), axes=1)
+            done += len(some) * each
+            upto = round(deals * (done / work))
+            yield tally(upto - counted_deals, total, len(shape.orders))
+            counted_deals = upto
+    yield tally(deals - counted_deals, np.zeros_like(total), len(shape.orders))
+
+
+def apart(shape: Shape, hands: Cards, dead: Cards) -> Iterator[NDArray[np.int64]]:
+    """The counts of each row of hands over all boards, the last of what is given.
+
+    Before it comes nothing, now and then, so that whoever waits can stop.
+    """
+    ranks, of_ranks = by_ranks(shape, hands, dead)
+    suits, of_suits = in_suits(shape, hands, dead)
+    found = []
+    for parts in (ranks, suits):
+        counts = np.zeros((len(parts.hands), *_none(shape, parts).shape), np.int64)
+        for low, some in counted(shape, parts):
+            counts[low : low + AT_ONCE] = some
+            yield counts[:0]
+        found.append(counts)
+    total = found[0][of_ranks]
+    for of_suit in of_suits.reshape(4, -1):
+        total += found[1][of_suit]
+    yield total
 
 
 def dead_of(shape: Shape, matchup: Matchup) -> Cards:
@@ -173,25 +201,22 @@ def added(index: NDArray[np.int64], weights: NDArray[np.int64]) -> NDArray[np.in
     return found
 
 
-def weighed(shape: Shape, parts: Parts, weights: NDArray[np.int64], deals: int) -> Iterator[Tally]:
-    """Tallies of parts, each so many times, of so many deals each."""
-    for low in range(0, len(weights), AT_ONCE):
-        some = parts.cut(low, low + AT_ONCE)
-        times = weights[low : low + AT_ONCE].tolist()
-        counts = np.tensordot(np.array(times, object), counted(shape, some).astype(object), axes=1)
-        yield tally(deals * sum(times), counts, len(shape.orders))
-
-
-def counted(shape: Shape, parts: Parts) -> NDArray[np.int64]:
-    """The counts of each part; by ranks alone if its boards are of whole ranks."""
-    players, orders = parts.hands.shape[1], len(shape.orders)
-    counts = np.zeros((len(parts.hands), *no_counts(players, orders).shape), np.int64)
+def counted(shape: Shape, parts: Parts) -> Iterator[tuple[int, NDArray[np.int64]]]:
+    """The counts of some parts at a time, from which on; by ranks if boards are of whole ranks."""
     of, by = boards_of(shape.deck.ranks), ranked(shape.orders, shape.deck.ranks, shape.held)
-    if parts.left[0, -1]:
-        count_in_suit(of, by, *parts, counts)
-    else:
-        count_by_ranks(of, by, parts.hands, parts.left, counts)
-    return counts
+    in_suit = parts.left[0, -1] > 0
+    for low in range(0, len(parts.hands), AT_ONCE):
+        some = parts.cut(low, low + AT_ONCE)
+        counts = np.zeros((len(some.hands), *_none(shape, parts).shape), np.int64)
+        if in_suit:
+            count_in_suit(of, by, *some, counts)
+        else:
+            count_by_ranks(of, by, some.hands, some.left, counts)
+        yield low, counts
+
+
+def _none(shape: Shape, parts: Parts) -> NDArray[np.int64]:
+    return no_counts(parts.hands.shape[1], len(shape.orders))
 
 
 FAMILY: Final = Family(fits, seconds, exact)
