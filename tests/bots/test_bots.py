@@ -30,15 +30,16 @@ def test_every_bot_acts_legally_to_the_end(name: str) -> None:
         if number % 8 == 0:
             chance = Random(number)
             hand = random_start(table, chance, seats=3)
-            players = [bots.make(bot, table, number) for bot in ("strength", "random", "strength")]
+            players = [bots.make(bot, table, number) for bot in ("expert", "random", "regular")]
             assert played(hand, players).over
 
 
-def test_a_full_table_of_strength_bots_plays_to_the_end() -> None:
+@pytest.mark.parametrize("bot", ["beginner", "expert"])
+def test_a_full_table_of_thinking_bots_plays_to_the_end(bot: str) -> None:
     for name in ("seven-card-stud-8", "five-card-draw-hi-lo", "omaha-8"):
         table = limit_table(name)
         hand = random_start(table, Random(1), seats=table.most_seats)
-        players = [bots.make("strength", table, seat) for seat in range(table.most_seats)]
+        players = [bots.make(bot, table, seat) for seat in range(table.most_seats)]
         assert played(hand, players).over
 
 

@@ -32,7 +32,8 @@ def seated(players: int, hands: int) -> list[dict[int, int]]:
     """Which player sits at each seat, hand by hand; the button is at seat 0."""
     seats: list[dict[int, int]] = []
     noting = [Noting(player, seats) for player in range(players)]
-    assert len(list(islice(contest(TABLE, noting, stack=20_000, seed=1), hands))) == hands
+    deals = hands // players
+    assert len(list(islice(contest(TABLE, noting, stack=20_000, seed=1), deals))) == deals
     return seats
 
 
@@ -50,16 +51,41 @@ def test_neighbours_change() -> None:
     assert after_first == {1, 2, 3}
 
 
+def test_each_player_has_each_hand_of_a_deal() -> None:
+    """Equal players win nothing from each other: the cards' luck goes round."""
+    players = [bots.make("caller", TABLE, 1) for _ in range(4)]
+    for outcome in islice(contest(TABLE, players, stack=5_000, seed=3), 20):
+        assert set(outcome.won) == {-300}
+
+
+def test_players_who_listen_hear_how_each_hand_ends() -> None:
+    heard: list[View] = []
+
+    class Listening:
+        def __init__(self) -> None:
+            self.bot = bots.make("caller", TABLE, 1)
+
+        def act(self, view: View) -> Action:
+            return self.bot.act(view)
+
+        def over(self, view: View) -> None:
+            heard.append(view)
+
+    next(contest(TABLE, [Listening(), bots.make("caller", TABLE, 2)], stack=5_000, seed=3))
+    assert [view.actor for view in heard] == [None, None]
+    assert {view.viewer for view in heard} == {0, 1}
+
+
 def test_what_is_won_and_the_fee_add_up() -> None:
     players = [bots.make(name, TABLE, 1) for name in ("random", "caller", "random")]
     for outcome in islice(contest(TABLE, players, stack=5_000, seed=2), 200):
-        assert sum(outcome.won) == -outcome.fee == -300
-        assert min(outcome.won) >= -5_000
+        assert sum(outcome.won) == -outcome.fee == -3 * 300
+        assert min(outcome.won) >= -3 * 5_000
 
 
 def test_a_seed_decides_everything() -> None:
     def outcomes(seed: int) -> list[object]:
-        players = [bots.make(name, TABLE, seed) for name in ("random", "strength", "caller")]
+        players = [bots.make(name, TABLE, seed) for name in ("random", "beginner", "caller")]
         return list(islice(contest(TABLE, players, stack=5_000, seed=seed), 30))
 
     assert outcomes(4) == outcomes(4)

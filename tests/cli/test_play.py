@@ -202,7 +202,10 @@ def test_a_game_is_taken_by_number_or_name(
     [
         (["razz", "--players", "9"], "9 players: 2 to 8 can play, you among them"),
         (["razz", "--players", "1"], "1 players: 2 to 8 can play"),
-        (["razz", "--bots", "shark"], "--bots 'shark': the bots are random, caller and strength"),
+        (
+            ["razz", "--bots", "shark"],
+            "--bots 'shark': the bots are random, caller, beginner",
+        ),
         (["razz", "--bots", "caller,random", "--players", "2"], "2 bots and you are more than 2"),
         (["razz", "--stack", "1"], "--stack 1: it is $5.01 to $1,000,000 here"),
         (["razz", "--stack", "much"], "'much' is no amount"),
@@ -233,7 +236,7 @@ def test_a_sheet_of_ones_own_can_be_played(tmp_path: Path, monkeypatch: Monkey) 
 
 
 def test_output_without_signs_has_letters() -> None:
-    run = piped(["c", "q"], "razz", "--seed", "1", PYTHONIOENCODING="ascii")
+    run = piped(["c", "q"], "razz", "--bots", "caller", "--seed", "1", PYTHONIOENCODING="ascii")
     assert run.returncode == 0
     assert run.stdout.isascii()
     assert re.search(r"You are dealt [2-9TJQKA][cdhs] [2-9TJQKA][cdhs]\n", run.stdout)

@@ -4,18 +4,19 @@ import json
 import math
 import os
 import pty
+import re
 import statistics
 import subprocess
 import sys
 from collections.abc import Iterator
-from itertools import islice
+from itertools import islice, pairwise
 
 import pytest
 
 from oddchip import bots
 from oddchip.bots.contest import Outcome, contest
 from oddchip.cli import main, simulate
-from oddchip.cli.simulate_report import Tally
+from oddchip.cli.simulate_report import empty_tally, standings
 from oddchip.rulebook import game, ids
 from oddchip.rules import CardRoom
 from oddchip.table import terms
@@ -33,6 +34,9 @@ STANDING = [
     "most",
     "units_per_hundred",
     "units_error",
+    "lead",
+    "lead_error",
+    "faults",
 ]
 
 
@@ -43,14 +47,14 @@ def simulated(capsys: Capture, *words: str) -> str:
 
 @pytest.mark.parametrize("name", TEN)
 def test_the_same_seed_gives_the_same_output(name: str, capsys: Capture) -> None:
-    words = [name, "--hands", "8", "--bots", "random,strength,caller", "--json"]
+    words = [name, "--hands", "8", "--bots", "random,beginner,caller", "--json"]
     first = simulated(capsys, *words, "--seed", "5")
     assert simulated(capsys, *words, "--seed", "5") == first
     assert simulated(capsys, *words, "--seed", "6") != first
 
 
 def test_json_adds_up(capsys: Capture) -> None:
-    words = ["omaha8", "--hands", "60", "--seed", "2", "--bots", "random,caller,random"]
+    words = ["omaha8", "--hands", "59", "--seed", "2", "--bots", "random,caller,random"]
     report = json.loads(simulated(capsys, *words, "--option", "structure=pot", "--json"))
     assert list(report) == [
         "game",
@@ -59,13 +63,15 @@ def test_json_adds_up(capsys: Capture) -> None:
         "stack",
         "asked",
         "hands",
+        "deals",
         "unit",
         "unit_amount",
         "players",
         "fees",
     ]
     assert (report["game"], report["options"]["structure"]) == ("omaha-8", "pot")
-    assert (report["asked"], report["hands"], report["fees"]) == (60, 60, 60 * 300)
+    assert (report["asked"], report["hands"], report["deals"]) == (59, 60, 20)
+    assert report["fees"] == 60 * 300
     assert (report["unit"], report["unit_amount"], report["stack"]) == ("big blind", 200, 20_000)
     assert sum(player["won"] for player in report["players"]) == -report["fees"]
     for number, player in enumerate(report["players"], 1):
@@ -75,39 +81,57 @@ def test_json_adds_up(capsys: Capture) -> None:
         assert player["units_per_hundred"] == pytest.approx(player["per_hundred"] / 200, abs=1e-4)
         width = player["most"] - player["least"]
         assert width == pytest.approx(2 * 1.96 * player["error"], abs=1e-3)
+        assert player["faults"] == 0
+    for player, after in pairwise(report["players"]):
+        lead = player["per_hundred"] - after["per_hundred"]
+        assert player["lead"] == pytest.approx(lead, abs=1e-3)
+    assert report["players"][-1]["lead"] is None
 
 
-def test_the_error_is_the_standard_error() -> None:
+def test_the_errors_are_those_of_whole_deals() -> None:
     table = terms(game("razz"))
     players = [bots.make("random", table, n) for n in range(3)]
     outcomes = list(islice(contest(table, players, stack=5_000, seed=1), 50))
-    tally = Tally((0, 0, 0), (0, 0, 0))
+    tally = empty_tally(3)
     for outcome in outcomes:
-        tally = tally.with_hand(outcome)
+        tally = tally.plus(outcome)
+    found = standings(tally, ["random"] * 3, 100, [0] * 3)
+
+    def error(won: list[int]) -> float:
+        """Three hands a deal, so that a hundred hands are 33 1/3 deals."""
+        return 100 / 3 * statistics.stdev(won) / math.sqrt(50)
+
     for player in range(3):
         won = [outcome.won[player] for outcome in outcomes]
-        assert tally.error(player) == pytest.approx(100 * statistics.stdev(won) / math.sqrt(50))
+        assert found[player].error == pytest.approx(error(won), abs=1e-4)
+    for player in range(2):
+        ahead = [outcome.won[player] - outcome.won[player + 1] for outcome in outcomes]
+        assert found[player].lead_error == pytest.approx(error(ahead), abs=1e-4)
 
 
 def test_the_report_reads_well(capsys: Capture) -> None:
-    out = simulated(capsys, "razz", "--hands", "40", "--bots", "strength,caller", "--seed", "3")
+    out = simulated(capsys, "razz", "--hands", "40", "--bots", "beginner,caller", "--seed", "3")
     lines = out.splitlines()
     assert lines[0] == "Razz"
     assert max(map(len, lines)) <= 80
     assert lines[3:5] == [
-        "40 hands, seed 3",
-        "Everyone starts each hand with $200, and the seats turn.",
+        "40 hands, seed 3: 20 deals, with the seats turned.",
+        "Everyone starts each hand with $200.",
     ]
-    assert any(line.startswith("1     strength  ") for line in lines)
+    assert any(line.startswith("1     beginner  ") for line in lines)
     assert "In antes" in out
+    assert re.search(
+        r"^beginner \(1\) is ahead of caller \(2\) by \$.* per 100 hands\.$", out, re.MULTILINE
+    )
     assert "the house took $120, $300 per 100 hands." in out
 
 
-def test_one_hand_has_no_error(capsys: Capture) -> None:
-    out = simulated(capsys, "holdem", "--hands", "1", "--bots", "caller,caller")
-    assert "1 hand, seed 1" in out
-    report = json.loads(simulated(capsys, "holdem", "--hands", "1", "--json"))
+def test_one_deal_has_no_error(capsys: Capture) -> None:
+    words = ["holdem", "--hands", "1", "--bots", "caller,caller"]
+    assert "2 hands, seed 1: 1 deal, with the seats turned." in simulated(capsys, *words)
+    report = json.loads(simulated(capsys, *words, "--json"))
     assert {player["error"] for player in report["players"]} == {None}
+    assert {player["lead_error"] for player in report["players"]} == {None}
 
 
 def test_the_time_is_told_apart_from_the_report(capsys: Capture) -> None:
@@ -125,7 +149,10 @@ def test_the_time_is_told_apart_from_the_report(capsys: Capture) -> None:
         (["razz", "--hands", "0"], "--hands 0: it is 1 to 100,000,000"),
         (["razz", "--bots", "caller"], "1 bots: Razz is for 2 to 8"),
         (["razz", "--bots", ",".join(["caller"] * 9)], "9 bots: Razz is for 2 to 8"),
-        (["razz", "--bots", "caller,shark"], "the bots are random, caller and strength"),
+        (
+            ["razz", "--bots", "caller,shark"],
+            "the bots are random, caller, beginner",
+        ),
         (["razz", "--stack", "5"], "--stack 5: it is $5.01 to"),
         ([], "one of the arguments"),
     ],
@@ -152,11 +179,11 @@ def test_ctrl_c_reports_what_was_played(
     assert main(["simulate", "razz", "--hands", "5000", "--bots", "caller,random"]) == status
     out, err = capsys.readouterr()
     if before:
-        assert "7 hands of the 5,000 asked for, seed 1" in out
-        assert "7 hands in" in err
+        assert "14 hands of the 5,000 asked for, seed 1: 7 deals" in out
+        assert "14 hands in" in err
     else:
         assert out == ""
-        assert "no hand was finished" in err
+        assert "no deal was finished" in err
 
 
 def test_a_terminal_shows_progress() -> None:

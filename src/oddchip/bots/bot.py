@@ -2,10 +2,9 @@
 
 from collections.abc import Callable
 from types import MappingProxyType
-from typing import Final, Protocol
+from typing import Final, Protocol, runtime_checkable
 
 from oddchip.bots.simple import CallerBot, RandomBot
-from oddchip.bots.strength import StrengthBot
 from oddchip.mistake import Mistake
 from oddchip.table import Action, Terms, View
 
@@ -17,11 +16,40 @@ class Bot(Protocol):
         """What the bot does when it is its turn; `view` is what its seat sees."""
 
 
+@runtime_checkable
+class Listener(Protocol):
+    """A bot that wants to hear how a hand ended."""
+
+    def over(self, view: View) -> None:
+        """The hand has ended; `view` is what the bot's seat sees of it."""
+
+
+def _beginner(terms: Terms, seed: int) -> Bot:
+    from oddchip.bots.strength import beginner
+
+    return beginner(terms, seed)
+
+
+def _regular(terms: Terms, seed: int) -> Bot:
+    from oddchip.bots.strength import regular
+
+    return regular(terms, seed)
+
+
+def _expert(terms: Terms, seed: int) -> Bot:
+    from oddchip.bots.expert import ExpertBot
+
+    return ExpertBot(terms, seed)
+
+
+# The bots that think load kernels, which takes a moment; so they are imported when one is made.
 BOTS: Final = MappingProxyType[str, Callable[[Terms, int], Bot]](
     {
         "random": RandomBot,
         "caller": CallerBot,
-        "strength": StrengthBot,
+        "beginner": _beginner,
+        "regular": _regular,
+        "expert": _expert,
     }
 )
 NAMES: Final = tuple(BOTS)

@@ -19,13 +19,13 @@ from oddchip.cli.arguments import add_game, add_json, chosen_game
 from oddchip.cli.output import print_json, print_text
 from oddchip.cli.play_arguments import chosen_bots, chosen_stack, stakes_words
 from oddchip.cli.simulate_house import add_house, refuse_house, run_house
-from oddchip.cli.simulate_report import Report, Tally, report_text, standings, unit_of
+from oddchip.cli.simulate_report import Report, empty_tally, report_text, standings, unit_of
 from oddchip.mistake import Mistake
 from oddchip.rules import HouseBanked
 from oddchip.table import terms
 
 MOST_HANDS: Final = 100_000_000
-USUAL_BOTS: Final = "strength,caller,random"
+USUAL_BOTS: Final = "expert,regular,beginner"
 USUAL_STACK: Final = "200"
 
 
@@ -33,7 +33,11 @@ def arguments(takes: argparse.ArgumentParser) -> None:
     """Say what the command takes."""
     add_game(takes)
     takes.add_argument(
-        "--hands", type=int, default=1_000, metavar="N", help="how many hands (usually 1000)"
+        "--hands",
+        type=int,
+        default=1_000,
+        metavar="N",
+        help="how many hands, up to whole deals (usually 1000)",
     )
     takes.add_argument(
         "--seed", type=int, default=1, metavar="S", help="decides cards, seats, bots (usually 1)"
@@ -66,12 +70,13 @@ def run(given: argparse.Namespace) -> int:
         raise Mistake(f"{len(names)} bots: {game.sheet.name} is for 2 to {table.most_seats}")
     stack = chosen_stack(given.stack or USUAL_STACK, table.stakes)
     players = [bots.make(name, table, given.seed + n) for n, name in enumerate(names, 1)]
+    deals = -(-given.hands // len(names))
     outcomes = contest(table, players, stack=stack, seed=given.seed)
-    tally, status = Tally((0,) * len(names), (0,) * len(names)), 0
+    tally, status = empty_tally(len(names)), 0
     began = time.perf_counter()
     try:
-        for outcome in watched(islice(outcomes, given.hands), given.hands):
-            tally = tally.with_hand(outcome)
+        for outcome in watched(islice(outcomes, deals), deals):
+            tally = tally.plus(outcome)
     except KeyboardInterrupt:
         status = 130
     seconds = time.perf_counter() - began
@@ -79,8 +84,8 @@ def run(given: argparse.Namespace) -> int:
         f"{tally.hands:,} hands in {seconds:.1f} s, {tally.hands / seconds:,.0f} a second",
         file=sys.stderr,
     )
-    if not tally.hands:
-        raise Mistake("no hand was finished, so there is nothing to report")
+    if not tally.deals:
+        raise Mistake("no deal was finished, so there is nothing to report")
     unit, amount = unit_of(table.stakes)
     report = Report(
         game=game.id,
@@ -89,9 +94,10 @@ def run(given: argparse.Namespace) -> int:
         stack=stack,
         asked=given.hands,
         hands=tally.hands,
+        deals=tally.deals,
         unit=unit,
         unit_amount=amount,
-        players=standings(tally, names, amount),
+        players=standings(tally, names, amount, [0] * len(names)),
         fees=tally.fees,
     )
     if given.json:
@@ -101,9 +107,9 @@ def run(given: argparse.Namespace) -> int:
     return status
 
 
-def watched(outcomes: Iterator[Outcome], hands: int) -> Iterable[Outcome]:
+def watched(outcomes: Iterator[Outcome], deals: int) -> Iterable[Outcome]:
     """The outcomes, with a progress bar if a terminal shows it."""
     console = Console(stderr=True)
     if not console.is_terminal:
         return outcomes
-    return track(outcomes, "Playing", total=hands, console=console, transient=True)
+    return track(outcomes, "Playing", total=deals, console=console, transient=True)

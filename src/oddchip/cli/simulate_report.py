@@ -2,8 +2,8 @@
 
 import math
 from collections.abc import Mapping, Sequence
-from operator import add
-from textwrap import fill
+from itertools import pairwise
+from textwrap import fill, wrap
 from typing import Final, NamedTuple
 
 import msgspec
@@ -18,41 +18,67 @@ PER: Final = 100
 WITHIN: Final = 1.96  # so many standard errors to either side hold the truth 95 times in 100
 
 
-class Tally(NamedTuple):
-    """What each player has won, the sums of the squares of that, and the house's fees."""
+class Sum(NamedTuple):
+    """A sum over deals, and the sum of the squares; exact."""
 
-    won: tuple[int, ...]
-    squares: tuple[int, ...]
-    hands: int = 0
+    total: int = 0
+    squares: int = 0
+
+    def plus(self, amount: int) -> "Sum":
+        """The sum with one deal more."""
+        return Sum(self.total + amount, self.squares + amount * amount)
+
+    def error(self, deals: int) -> float | None:
+        """The standard error of the mean of a deal; a single deal has none.
+
+        >>> Sum(300, 50_000).error(deals=2)
+        50.0
+        """
+        if deals < 2:
+            return None
+        spread = (deals * self.squares - self.total * self.total) / (deals - 1)
+        return math.sqrt(spread) / deals
+
+
+class Tally(NamedTuple):
+    """What each player has won, by how much it leads the next one, and the house's fees."""
+
+    won: tuple[Sum, ...]
+    leads: tuple[Sum, ...]
+    deals: int = 0
     fees: int = 0
 
-    def with_hand(self, outcome: Outcome) -> "Tally":
-        """The tally with one hand more."""
-        squares = (won * won for won in outcome.won)
+    def plus(self, outcome: Outcome) -> "Tally":
+        """The tally with one deal more."""
+        leads = (mine - next_ for mine, next_ in pairwise(outcome.won))
         return Tally(
-            tuple(map(add, self.won, outcome.won)),
-            tuple(map(add, self.squares, squares)),
-            self.hands + 1,
+            tuple(map(Sum.plus, self.won, outcome.won)),
+            tuple(map(Sum.plus, self.leads, leads)),
+            self.deals + 1,
             self.fees + outcome.fee,
         )
 
-    def error(self, player: int) -> float | None:
-        """The standard error of what a player wins per hundred hands; a single hand has none.
+    @property
+    def hands(self) -> int:
+        """How many hands that are: each deal is played once for each player in each seat."""
+        return self.deals * len(self.won)
 
-        >>> Tally((300,), (50_000,), hands=2).error(0)
-        5000.0
-        """
-        won, squares, hands = self.won[player], self.squares[player], self.hands
-        if hands < 2:
-            return None
-        # Exact up to here: the spread is a quotient of integers.
-        return PER * math.sqrt((hands * squares - won * won) / (hands - 1)) / hands
+
+def empty_tally(players: int) -> Tally:
+    """The tally of nothing yet.
+
+    >>> empty_tally(2).plus(Outcome((300, -400), 100)).leads
+    (Sum(total=700, squares=490000),)
+    """
+    return Tally((Sum(),) * players, (Sum(),) * (players - 1))
 
 
 class Standing(msgspec.Struct, frozen=True):
     """One bot's result: cents won in all, and cents and units won per hundred hands.
 
-    `error` is the standard error; the truth is between `least` and `most` 95 times in 100.
+    `error` is the standard error; the truth is between `least` and `most` 95 times in 100. `lead`
+    is how many cents per hundred hands it is ahead of the next bot. `faults` counts the turns that
+    its guard took in its place.
     """
 
     player: int
@@ -64,6 +90,9 @@ class Standing(msgspec.Struct, frozen=True):
     most: float | None
     units_per_hundred: float
     units_error: float | None
+    lead: float | None
+    lead_error: float | None
+    faults: int
 
 
 class Report(msgspec.Struct, frozen=True):
@@ -75,6 +104,7 @@ class Report(msgspec.Struct, frozen=True):
     stack: int
     asked: int
     hands: int
+    deals: int
     unit: str
     unit_amount: int
     players: tuple[Standing, ...]
@@ -96,37 +126,47 @@ def unit_of(stakes: Stakes) -> tuple[str, int]:
     return "least bet", stakes.least
 
 
-def standings(tally: Tally, names: Sequence[str], unit: int) -> tuple[Standing, ...]:
+def standings(
+    tally: Tally, names: Sequence[str], unit: int, faults: Sequence[int]
+) -> tuple[Standing, ...]:
     """Each player's result, in the order of the players."""
-
-    def short(value: float) -> float:
-        return round(value, 4)
-
+    scale = PER / len(names)
     found = []
     for player, name in enumerate(names):
-        rate, error = PER * tally.won[player] / tally.hands, tally.error(player)
-        known = error is not None
-        margin = WITHIN * (error or 0.0)
+        rate, error = _per_hundred(tally.won[player], tally.deals, scale)
+        lead = player < len(tally.leads)
+        ahead, ahead_error = (
+            _per_hundred(tally.leads[player], tally.deals, scale) if lead else (None, None)
+        )
         found.append(
             Standing(
                 player=player + 1,
                 bot=name,
-                won=tally.won[player],
-                per_hundred=short(rate),
-                error=short(error) if error is not None else None,
-                least=short(rate - margin) if known else None,
-                most=short(rate + margin) if known else None,
-                units_per_hundred=short(rate / unit),
-                units_error=short(error / unit) if error is not None else None,
+                won=tally.won[player].total,
+                per_hundred=rate,
+                error=error,
+                least=None if error is None else round(rate - WITHIN * error, 4),
+                most=None if error is None else round(rate + WITHIN * error, 4),
+                units_per_hundred=round(rate / unit, 4),
+                units_error=None if error is None else round(error / unit, 4),
+                lead=ahead,
+                lead_error=ahead_error,
+                faults=faults[player],
             )
         )
     return tuple(found)
 
 
+def _per_hundred(found: Sum, deals: int, scale: float) -> tuple[float, float | None]:
+    """A mean per hundred hands, and its standard error."""
+    error = found.error(deals)
+    return round(scale * found.total / deals, 4), None if error is None else round(scale * error, 4)
+
+
 def report_text(report: Report, name: str, stakes: str) -> str:
     """A report to read: the game's name, its stakes in words, and a row a player."""
-    plural = "" if report.hands == 1 else "s"
-    short = "" if report.hands == report.asked else f" of the {report.asked:,} asked for"
+    short = "" if report.hands >= report.asked else f" of the {report.asked:,} asked for"
+    deals = counted_number(report.deals, "deal")
     rows = [
         (
             str(each.player),
@@ -143,15 +183,44 @@ def report_text(report: Report, name: str, stakes: str) -> str:
     lines = [
         name,
         fill(f"{capital(stakes)}.", 80),
-        f"{report.hands:,} hand{plural}{short}, seed {report.seed}",
-        f"Everyone starts each hand with {dollars(report.stack)}, and the seats turn.",
+        f"{report.hands:,} hands{short}, seed {report.seed}: {deals}, with the seats turned.",
+        f"Everyone starts each hand with {dollars(report.stack)}.",
         "",
         *table_lines(Table(head, tuple(rows))),
         "",
+        *_leads(report.players),
         "± is the standard error. Fees are part of what is won and lost:",
         f"the house took {fees} hands.",
+        *(
+            f"{each.bot} ({each.player}) was at fault {counted_number(each.faults, 'time')}."
+            for each in report.players
+            if each.faults
+        ),
     ]
     return "\n".join(lines)
+
+
+def counted_number(count: int, thing: str) -> str:
+    """So many things, in figures.
+
+    >>> counted_number(1_200, "deal")
+    '1,200 deals'
+    """
+    return f"{count:,} {thing}{'' if count == 1 else 's'}"
+
+
+def _leads(players: Sequence[Standing]) -> list[str]:
+    """By how much each player is ahead of the next, or behind."""
+    said = []
+    for each, after in pairwise(players):
+        assert each.lead is not None, "only the last has nobody after it"
+        where = "ahead of" if each.lead >= 0 else "behind"
+        amount = f"${_number(abs(each.lead) / 100)}{_error(each.lead_error)}"
+        said.append(
+            f"{each.bot} ({each.player}) is {where} {after.bot} ({after.player}) by {amount}"
+            " per 100 hands."
+        )
+    return [line for text in said for line in (*wrap(text, 80),)] + [""]
 
 
 def _dollars(cents: float) -> str:
