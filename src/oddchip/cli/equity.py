@@ -44,12 +44,12 @@ Step = TypeVar("Step")
 def arguments(takes: argparse.ArgumentParser) -> None:
     """Say what the command takes."""
     takes.add_argument(
-        "words",
-        nargs="+",
-        metavar=("GAME", "HAND"),
+        "game",
+        metavar="GAME",
         help="a game's id, name or alias, or the file of a sheet of your own, ending in .toml;"
-        " then two hands or more",
+        " with --sheet, the first hand",
     )
+    takes.add_argument("hands", nargs="*", metavar="HAND", help="two hands or more, or ranges")
     takes.add_argument(
         "--sheet", type=Path, metavar="FILE", help="a sheet of your own, in place of GAME"
     )
@@ -130,19 +130,17 @@ def found_besides(given: argparse.Namespace, of: Terms, asked: Question, stop: E
 
 
 def chosen(given: argparse.Namespace) -> tuple[Game, list[str]]:
-    """The game and the hands that the words name."""
-    words = list(given.words)
-    if given.sheet is None:
-        given.game = words.pop(0)
+    """The game and the hands that were given."""
+    hands = given.hands if given.sheet is None else [given.game, *given.hands]
     game = chosen_game(given)
     name = game.sheet.name
     if not isinstance(game.sheet, CardRoom):
         raise Mistake(
             f"{name} is played against the house: `oddchip advise` says what its choices are worth"
         )
-    if not 2 <= len(words) <= MOST_PLAYERS:
-        raise Mistake(f"{len(words)} hands of {name}: an equity is among 2 to {MOST_PLAYERS}")
-    return game, words
+    if not 2 <= len(hands) <= MOST_PLAYERS:
+        raise Mistake(f"{len(hands)} hands of {name}: an equity is among 2 to {MOST_PLAYERS}")
+    return game, hands
 
 
 def watched(steps: Iterable[tuple[float, Step]], doing: str, stop: Event) -> Step:
