@@ -38,13 +38,14 @@ best-first = [
 ]
 """
 
-# Two cards each and three shared; no qualifying; a good hand that loses is paid something all the
+# Thirty-six cards again, two to each and three shared; no qualifying; a good hand that loses is paid something all the
 # same; and a side bet in an order of the sheet's own.
 CONSOLATION = """\
 kind = "house-banked"
 name = "Consolation"
 aliases = ["consolation-holdem"]
 seats = { min = 1, max = 6 }
+deck = { ranks = "6789TJQKA" }
 
 deal = [
   { to = "hand", cards = 2 },
@@ -192,13 +193,18 @@ ASKED: dict[str, list[tuple[str, str, str, int, str]]] = {
         ("thirty-six", "FILE", "", 2, "played among players"),
     ],
     "advise": [
-        ("consolation", "FILE --hole AsKs --board Qs --dealer 2d --json", "", 0, '"best": true'),
+        ("consolation", "FILE --hole AsKs --board Qs --dealer 9d --json", "", 0, '"best": true'),
         ("thirty-six", "FILE --hole AsKs", "", 2, "played among players"),
+    ],
+    "equity": [
+        ("thirty-six", "FILE AsKs 7d7h --board 9s6s2d", "", 2, "2d of the board is not in"),
+        ("thirty-six", "FILE AsKs 7d7h --board 9s6sTd --json", "", 0, '"method": "exact"'),
+        ("consolation", "FILE AsKs 7d7h", "", 2, "played against the house"),
     ],
     "simulate": [
         ("thirty-six", "FILE --hands 30 --json", "", 0, '"hands": 30'),
         ("thirty-six", "FILE --hands 10 --option structure=no-limit", "", 0, "Thirty-Six"),
-        ("consolation", "FILE --hands 10", "", 2, "Consolation"),
+        ("consolation", "FILE --hands 10 --json", "", 0, '"exact"'),
     ],
     "replay": [
         ("thirty-six", "LOG --sheet FILE", "", 0, "Thirty-Six, spread limit $1 to $500"),
