@@ -38,8 +38,8 @@ best-first = [
 ]
 """
 
-# Thirty-six cards again, two to each and three shared; no qualifying; a good hand that loses is paid something all the
-# same; and a side bet in an order of the sheet's own.
+# Thirty-six cards again, two to each and three shared; no qualifying; a good hand that loses is
+# paid something all the same; and a side bet in an order of the sheet's own.
 CONSOLATION = """\
 kind = "house-banked"
 name = "Consolation"
