@@ -26,7 +26,7 @@ def best(name: str) -> BestPlay:
 
 
 def some(name: str, bot: HouseBot, count: int, seed: int = 1) -> list[Played]:
-    return list(islice(rounds(best(name), bot, {"ante": 100}, seed), count))
+    return list(islice(rounds(best(name).terms, bot, {"ante": 100}, seed, best(name)), count))
 
 
 @pytest.mark.parametrize("name", HOUSE)

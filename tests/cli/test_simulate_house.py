@@ -12,6 +12,7 @@ import pytest
 
 from oddchip.cli import main
 from oddchip.edge.solving import solve
+from oddchip.edge.strategies.appraisal import value_of
 
 Capture = pytest.CaptureFixture[str]
 SHEETS = Path(__file__).parents[1] / "edge" / "sheets"
@@ -54,23 +55,21 @@ def test_errors_are_told_with_what_they_cost(capsys: Capture) -> None:
     gained = found["without_errors"]["per_round"] - found["main"]["per_round"]
     assert gained == pytest.approx(found["errors"]["cost_per_round"], abs=1e-6)
     told = simulated(capsys, *words)
-    assert f"{found['errors']['made']} of 400 decisions were not what is best" in told
+    assert f"{found['errors']['made']} of 400 decisions were errors" in told
     assert max(map(len, told.splitlines())) <= 80
 
 
 def test_a_strategy_in_words(tmp_path: Path, capsys: Capture) -> None:
-    """One that always bets loses more, by what its errors cost."""
-    file = tmp_path / "always.txt"
-    file.write_text("dealer-card-up\n  otherwise bet 1x\n")
-    words = ["triple-action", "--hands", "200", "--strategy", str(file), "--json"]
-    found = json.loads(simulated(capsys, *words))
-    assert found["errors"]["made"] == 0
+    file = tmp_path / "tight.txt"
     file.write_text("dealer-card-up\n  bet 1x: 88+, AK\n  otherwise fold\n")
-    found = json.loads(simulated(capsys, *words))
-    assert found["errors"]["made"] > 50
-    assert found["errors"]["share"] is None
-    gained = found["without_errors"]["per_round"] - found["main"]["per_round"]
-    assert gained == pytest.approx(found["errors"]["cost_per_round"], abs=1e-6)
+    words = ["triple-action", "--hands", "2000", "--strategy", str(file)]
+    found = json.loads(simulated(capsys, *words, "--json"))
+    best, mine = solve("triple-action"), value_of(file.read_text(), "triple-action")
+    assert found["main"]["exact"]["fraction"] == str(mine.ev)
+    assert found["cost"]["fraction"] == str(best.ev - mine.ev)
+    assert abs(found["main"]["off"]) < 4
+    assert found["errors"] is found["without_errors"] is None
+    assert "antes a round more than that, exactly." in simulated(capsys, *words)
 
 
 def test_a_sheet_of_ones_own(capsys: Capture) -> None:

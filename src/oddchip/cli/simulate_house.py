@@ -90,14 +90,18 @@ def run_house(given: argparse.Namespace, game: Game) -> int:
         from oddchip.edge.known import NOTHING
         from oddchip.edge.solving import side_bets
 
-        best = BestPlay(table, also(table, put, wager))
-        worth, _ = side_bets(table, NOTHING, ())
+        minded = also(table, put, wager)
+        best = BestPlay(table, minded)
+        bets, _ = side_bets(table, NOTHING, ())
+        main = worth(strategy, best, minded)
     bot = player(best, strategy, given.seed)
+    judge = best if isinstance(strategy, Fraction) else None
     tally, status = Tally(table, put, wager), 0
     solved = time.perf_counter()
     try:
-        for played in watched(islice(rounds(best, bot, put, given.seed), given.hands), given.hands):
-            tally.add(played)
+        played = islice(rounds(table, bot, put, given.seed, judge), given.hands)
+        for each in watched(played, given.hands):
+            tally.add(each)
     except KeyboardInterrupt:
         status = 130
     seconds = time.perf_counter() - solved
@@ -113,8 +117,9 @@ def run_house(given: argparse.Namespace, game: Game) -> int:
         table,
         strategy=given.strategy or STRATEGIES[0],
         share=strategy if isinstance(strategy, Fraction) else None,
-        main=best.value,
-        sides={name: bets[table.paytables.get(name, name)].ev for name, bets in worth.items()},
+        main=main,
+        best=best.value,
+        sides={name: by[table.paytables.get(name, name)].ev for name, by in bets.items()},
         seed=given.seed,
         asked=given.hands,
     )
@@ -203,6 +208,19 @@ def _read(file: Path, table: Terms) -> "Strategy":
         return read_strategy(text, table)
     except Mistake as mistake:
         raise Mistake(f"{file}: {mistake}") from None
+
+
+def worth(
+    strategy: "Strategy | Fraction | None", best: "BestPlay", minded: tuple[str, ...]
+) -> Fraction | None:
+    """What a round is worth to the player, in antes, if that can be known exactly."""
+    if strategy is None:
+        return best.value
+    if isinstance(strategy, Fraction) or minded:
+        return None
+    from oddchip.edge.strategies.appraisal import appraise
+
+    return appraise(strategy, best.terms).ev
 
 
 def player(best: "BestPlay", strategy: "Strategy | Fraction | None", seed: int) -> "HouseBot":

@@ -91,19 +91,19 @@ class Line(msgspec.Struct, frozen=True):
 
 
 class Errors(msgspec.Struct, frozen=True):
-    """In how many decisions the player didn't do what is best, and what that cost.
+    """How often a human-like player errs, by what it was told; how often it did; what that cost."""
 
-    `share` is in how many of them a human-like player was told to.
-    """
-
-    share: str | None
+    share: str
     decisions: int
     made: int
     cost_per_round: float
 
 
 class Report(msgspec.Struct, frozen=True):
-    """What a simulation was and found; the same seed gives the same report."""
+    """What a simulation was and found; the same seed gives the same report.
+
+    `cost` is what the strategy wins less than best play, exactly.
+    """
 
     game: str
     options: Mapping[str, str]
@@ -114,6 +114,7 @@ class Report(msgspec.Struct, frozen=True):
     asked: int
     rounds: int
     main: Line
+    cost: Mapping[str, object] | None
     errors: Errors | None
     without_errors: Line | None
     side_bets: Mapping[str, Line]
@@ -126,29 +127,27 @@ def report(
     *,
     strategy: str,
     share: Fraction | None,
-    main: Fraction,
+    main: Fraction | None,
+    best: Fraction,
     sides: Mapping[str, Fraction],
     seed: int,
     asked: int,
 ) -> Report:
-    """The report of the rounds, `main` and `sides` being worth so much under best play.
+    """The report: `main` is what a round is worth exactly, and `best` what it is under best play.
 
-    `share` is how often a player errs who does as people do.
+    `sides` are what the side bets are worth. `share` is how often a player errs who does as people
+    do.
     """
-    best = strategy == "best"
     wager, rounds = tally.wager, tally.rounds
     each = {name: _line(tally, name, tally.put[name], sides.get(name)) for name in tally.sides}
-    whole = None
-    if best and all(name in sides for name in tally.sides):
-        whole = main + sum(
-            (sides[name] * Fraction(tally.put[name], wager) for name in tally.sides), Fraction(0)
-        )
-    made = Errors(
-        None if share is None else str(share),
-        tally.decisions,
-        tally.errors,
-        _short(tally.cost / rounds),
-    )
+    whole = main
+    if main is not None and all(name in sides for name in tally.sides):
+        parts = (sides[name] * Fraction(tally.put[name], wager) for name in tally.sides)
+        whole = main + sum(parts, Fraction(0))
+    errors = None
+    if share is not None:
+        cost = _short(tally.cost / rounds)
+        errors = Errors(str(share), tally.decisions, tally.errors, cost)
     return Report(
         game=of.game,
         options=of.chosen,
@@ -158,9 +157,10 @@ def report(
         seed=seed,
         asked=asked,
         rounds=rounds,
-        main=_line(tally, MAIN, wager, main if best else None),
-        errors=None if best else made,
-        without_errors=None if best else _line(tally, MENDED, wager, main),
+        main=_line(tally, MAIN, wager, main),
+        cost=None if main is None else number(best - main),
+        errors=errors,
+        without_errors=_line(tally, MENDED, wager, best) if errors else None,
         side_bets=each,
         everything=_line(tally, ALL, wager, whole) if each else None,
     )
@@ -209,7 +209,7 @@ def as_text(found: Report, name: str, of: Terms) -> str:
         *table_lines(Table(head, tuple(rows), right=(3, 4))),
         "",
         *(["A side bet is counted in what was put on it."] if found.side_bets else []),
-        *(_errors(found.errors) if found.errors else []),
+        *(_errors(found.errors) if found.errors else _cost(found)),
         "± is the standard error; the last column counts in those.",
         *_verdict(found),
     ]
@@ -218,11 +218,14 @@ def as_text(found: Report, name: str, of: Terms) -> str:
 
 def _strategy(found: Report) -> str:
     if found.errors is None:
-        return "Best play"
-    if found.errors.share is None:
-        return f"The strategy of {plain(found.strategy)}"
+        return "Best play" if found.strategy == "best" else f"As {plain(found.strategy)} says"
     share = float(Fraction(found.errors.share))
     return f"Best play but for errors, tried in {100 * share:.4g}% of decisions"
+
+
+def _cost(found: Report) -> Iterator[str]:
+    if found.cost and found.cost["decimal"]:
+        yield f"Best play wins {found.cost['decimal']:.6f} antes a round more than that, exactly."
 
 
 def _row(what: str, of: Line) -> tuple[str, ...]:
@@ -234,7 +237,7 @@ def _row(what: str, of: Line) -> tuple[str, ...]:
 
 
 def _errors(of: Errors) -> Iterator[str]:
-    yield f"{of.made:,} of {of.decisions:,} decisions were not what is best; by exact values"
+    yield f"{of.made:,} of {of.decisions:,} decisions were errors; by exact values"
     yield f"that cost {of.cost_per_round:.6f} antes a round."
 
 

@@ -2,6 +2,7 @@
 
 import html
 import re
+from collections.abc import Iterable
 
 from oddchip.rules.printed.document import Block, Document, Heading, Items, Paragraph, Table
 
@@ -55,7 +56,7 @@ def as_html(document: Document) -> str:
             (
                 "<section>",
                 f"<h2>{number}. {_shown(section.title)}</h2>",
-                *map(_block, section.blocks),
+                as_blocks(section.blocks),
                 "</section>",
             )
         )
@@ -100,10 +101,19 @@ def _hand(hand: re.Match[str]) -> str:
     return f'<span class="hand">{cards}</span>'
 
 
-def _block(block: Block) -> str:
+def as_blocks(blocks: Iterable[Block], under: int = 2) -> str:
+    """Blocks for any page, their headings standing under one of a level.
+
+    >>> as_blocks([Heading("Blinds"), Paragraph("None.")], under=3)
+    '<h4>Blinds</h4>\\n<p>None.</p>'
+    """
+    return "\n".join(_block(block, under) for block in blocks)
+
+
+def _block(block: Block, under: int) -> str:
     match block:
         case Heading(text):
-            return f"<h3>{_shown(text)}</h3>"
+            return f"<h{under + 1}>{_shown(text)}</h{under + 1}>"
         case Paragraph(text):
             return f"<p>{_shown(text)}</p>"
         case Items(items, None):
@@ -112,10 +122,12 @@ def _block(block: Block) -> str:
             lines = (f"<li>{_shown(item)}</li>" for item in items)
             return "\n".join((f'<ol start="{first}">', *lines, "</ol>"))
         case Table():
-            return _table(block)
+            return as_table(block)
 
 
-def _table(table: Table) -> str:
+def as_table(table: Table, caption: str = "") -> str:
+    """A table for any page, with a caption if it has one."""
+
     def cell(tag: str, scope: str, column: int, text: str) -> str:
         right = ' class="right"' if column in table.right else ""
         return f"<{tag}{scope}{right}>{_shown(text)}</{tag}>"
@@ -127,8 +139,9 @@ def _table(table: Table) -> str:
         for row in table.rows
     )
     body = "\n".join(f"<tr>{row}</tr>" for row in rows)
+    captioned = f"<caption>{_shown(caption)}</caption>\n" if caption else ""
     # A table that is wider than a phone scrolls by itself; it must take the focus to be scrolled.
     return (
-        '<div class="wide" tabindex="0" role="group" aria-label="Table">\n<table>\n'
+        f'<div class="wide" tabindex="0" role="group" aria-label="Table">\n<table>\n{captioned}'
         f"<thead><tr>{head}</tr></thead>\n<tbody>\n{body}\n</tbody>\n</table>\n</div>"
     )
