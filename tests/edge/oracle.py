@@ -72,6 +72,7 @@ class Oracle:
         for wager in self.wagers:
             for table in wager.paytable:
                 yield from table.pays.values()
+            yield wager.settle.fold
             for settle in (wager.settle, wager.settle.unqualified):
                 if settle:
                     yield from (settle.win, settle.tie, settle.lose)

@@ -113,7 +113,7 @@ def reading(terms: Terms, wager: WagerTerms) -> Reading:
     >>> reading(of, of.wager("blind")).counts is None
     True
     """
-    if all(how in wager.pays and wager.pays[how] is not None for how in SITUATIONS[:6]):
+    if wager.pays and None not in wager.pays.values():
         return _showdown(terms)
     if (wager.hand, wager.board) != (dealt(terms, "hand"), dealt(terms, "board")):
         raise Unsolvable(
