@@ -98,9 +98,11 @@ class Oracle:
         if at == len(self.sheet.decision):
             return self.end(hand, board, up, rest, made)
         decision = self.sheet.decision[at]
-        more = decision.sees.board - len(board)
+        # Card by card as all decisions would have it, met or not, so that every deal counts alike.
+        stops = (d.sees.board for d in self.sheet.decision if d.sees.board > len(board))
+        more = min([*stops, decision.sees.board]) - len(board)
         found = nothing()
-        if more:
+        if decision.sees.board > len(board):
             for shown in combinations(rest, more):
                 left = tuple(card for card in rest if card not in shown)
                 found = found.add(self.decide(at, hand, board + shown, up, left, made))

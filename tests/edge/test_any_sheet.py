@@ -65,7 +65,11 @@ def sheet(chance: Random) -> str:
 
 
 def best_first(chance: Random) -> str:
-    names = [*chance.sample(THREE[:-1], 5), THREE[-1]]
+    """Any order in which a straight flush is better than what it is as well."""
+    middle = chance.sample(THREE[1:-1], 4)
+    places = [middle.index("straight"), middle.index("flush")]
+    middle.insert(chance.randint(0, min(places)), "straight-flush")
+    names = [*middle, "high-card"]
     return f"[{', '.join(map(json.dumps, names))}]"
 
 
