@@ -87,6 +87,7 @@ def test_no_card_is_dealt_twice_and_each_comes_as_often() -> None:
         ("holdem", ["AsKs", "QdQh"], ""),
         ("holdem-hi-lo", ["As2s", "QdQh", "random"], "3c4dKh9s"),
         ("omaha-8", ["As2sKdJd", "Ah3h7c6c", "KsQs9s2c"], "4h8hTc"),
+        ("pineapple", ["AsKsQd", "JhJc2d", "8h7h6c"], "Ad7s2c"),
         ("stud-8", ["As2d3c9h", "KsKc5dQh"], ""),
         ("razz", ["As2d3c", "KsKc5d"], ""),
         ("lo-ball", ["As2s4d", "Jk7c6h5h3s"], ""),

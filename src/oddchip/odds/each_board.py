@@ -12,7 +12,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from oddchip.odds.completed import list_choices
-from oddchip.odds.families import Cards, Family, Matchup, masks_of
+from oddchip.odds.families import ONE, Cards, Family, Matchup, masks_of
 from oddchip.odds.settling import no_counts, settle
 from oddchip.odds.shape import Shape
 from oddchip.odds.tally import Tally, tally
@@ -20,6 +20,7 @@ from oddchip.ranking import ANY
 from oddchip.ranking.batch import strengths
 from oddchip.ranking.compiling import kernel
 
+CARDS: Final = np.arange(64, dtype=np.uint64)
 AT_ONCE: Final = 1 << 20
 MOST_BOARDS: Final = 3_000_000
 FIRST_STEP: Final = 80e-6
@@ -32,7 +33,6 @@ class Hands(NamedTuple):
     """The hands that differ, and by matchup and player which of them is held."""
 
     cards: Cards
-    masks: NDArray[np.uint64]
     held: NDArray[np.int64]
 
 
@@ -44,7 +44,8 @@ def fits(shape: Shape) -> bool:
 def seconds(shape: Shape, matchups: Sequence[Matchup]) -> float:
     """About how long `exact` takes; it can't be done if cards of hands are unknown."""
     players = matchups[0].hands
-    boards = comb(len(_pack(matchups[:2])), shape.board - len(matchups[0].board))
+    cards = len(matchups[0].pack) + shape.held * len(players) * (len(matchups) > 1)
+    boards = comb(cards, shape.board - len(matchups[0].board))
     if boards > MOST_BOARDS or any(len(hand) != shape.held for hand in players):
         return float("inf")
     if len(matchups) == 1:
@@ -72,7 +73,9 @@ def counted(
     shape: Shape, matchups: Sequence[Matchup]
 ) -> Iterator[tuple[int, int, NDArray[np.int64], NDArray[np.int64]]]:
     """Deals and counts of the matchups from one up to another, on some boards."""
-    hands, pack = _hands(matchups), _pack(matchups)
+    hands = _hands(matchups)
+    packs = masks_of(np.array([matchup.pack for matchup in matchups]))
+    pack = np.flatnonzero(np.bitwise_or.reduce(packs) >> CARDS & ONE).astype(np.uint8)
     missing = shape.board - len(matchups[0].board)
     places = np.zeros((comb(len(pack), missing), missing), np.uint8)
     list_choices(len(pack), places)
@@ -91,24 +94,17 @@ def counted(
                 np.zeros((len(held), *none.shape), np.int64),
                 np.zeros(len(held), np.int64),
             )
-            count_matchups(strength, masks[first : first + step], hands.masks, held, deals, counts)
+            count_matchups(
+                strength, masks[first : first + step], packs[low : low + rows], held, deals, counts
+            )
             yield low, low + len(held), deals, counts
-
-
-def _pack(matchups: Sequence[Matchup]) -> Cards:
-    """The cards that the boards of some matchup are made of."""
-    if len(matchups) == 1:
-        return matchups[0].pack
-    cards = {card for matchup in matchups[:2] for card in matchup.pack.tolist()}
-    cards |= {card for matchup in matchups[:2] for hand in matchup.hands for card in hand.tolist()}
-    return np.array(sorted(cards), np.uint8)
 
 
 def _hands(matchups: Sequence[Matchup]) -> Hands:
     each = np.array([matchup.hands for matchup in matchups])
     flat = each.reshape(-1, each.shape[2])
-    masks, first, held = np.unique(masks_of(flat), return_index=True, return_inverse=True)
-    return Hands(flat[first], masks, held.reshape(each.shape[:2]).astype(np.int64))
+    _, first, held = np.unique(masks_of(flat), return_index=True, return_inverse=True)
+    return Hands(flat[first], held.reshape(each.shape[:2]).astype(np.int64))
 
 
 def _strengths(shape: Shape, hands: Cards, boards: Cards) -> NDArray[np.uint16]:
@@ -123,25 +119,24 @@ def _strengths(shape: Shape, hands: Cards, boards: Cards) -> NDArray[np.uint16]:
 def count_matchups(
     strengths: NDArray[np.uint16],
     boards: NDArray[np.uint64],
-    hands: NDArray[np.uint64],
+    packs: NDArray[np.uint64],
     held: NDArray[np.int64],
     deals: NDArray[np.int64],
     counts: NDArray[np.int64],
 ) -> None:
-    """Counts for each matchup the boards that share no card with its hands."""
+    """Counts for each matchup the boards that its pack makes."""
     orders, players = len(strengths), held.shape[1]
     own = np.zeros((orders, players, len(boards)), np.uint16)
     times = np.zeros(len(boards), np.int64)
     for row in range(len(held)):
-        used = np.uint64(0)
+        gone = ~packs[row]
         for player in range(players):
             hand = held[row, player]
-            used |= hands[hand]
             for order in range(orders):
                 own[order, player] = strengths[order, hand]
         total = np.int64(0)
         for board in range(len(boards)):
-            times[board] = boards[board] & used == 0
+            times[board] = boards[board] & gone == 0
             total += times[board]
         deals[row] += total
         settle(own, times, len(times), counts[row])

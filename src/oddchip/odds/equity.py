@@ -221,7 +221,7 @@ def reckoning(
 
 def _exactly(question: Question, within: float) -> Iterator[Progress]:
     """The exact answer, unless it takes longer than so many seconds."""
-    shape, total, deals = question.shape, None, None
+    shape, total, deals, times = question.shape, None, None, 1
     for some in listing.matchups(question):
         if not some:
             yield Progress("exact", 0.0, None)
@@ -230,11 +230,12 @@ def _exactly(question: Question, within: float) -> Iterator[Progress]:
         if way.seconds(shape, some) > within:
             return
         deals = deals or _deals(question, some)
+        times = way.chances(len(question.players))
         for part in way.exact(shape, some):
             total = part if total is None else total + part
-            yield Progress("exact", min(1.0, total.deals / deals), None)
+            yield Progress("exact", min(1.0, total.deals / (times * deals)), None)
     assert total is not None, "some hands can be dealt together"
-    yield Progress("exact", 1.0, _answer(question, total, None))
+    yield Progress("exact", 1.0, _answer(question, total, None, total.deals // times))
 
 
 def _deals(question: Question, some: list[Matchup]) -> int:
@@ -255,8 +256,11 @@ def _sampled(
     enough = error or (ERROR if samples is None else 0.0)
     total = None
     for part in sampling.samples(question, most, seed):
+        if not part.deals:
+            yield Progress("sampled", 0.0, None)
+            continue
         total = part if total is None else total + part
-        answer = _answer(question, total, seed)
+        answer = _answer(question, total, seed, total.deals)
         widest = max(_reach(each.pot) for each in answer)
         done = total.deals == most or widest <= enough
         yield Progress("sampled", 1.0 if done else _part(total, most, widest, enough), answer)
@@ -274,7 +278,7 @@ def _part(total: Tally, most: int, widest: float, enough: float) -> float:
     return max(total.deals / most, min(1.0, (enough / widest) ** 2))
 
 
-def _answer(question: Question, total: Tally, seed: int | None) -> Equity:
+def _answer(question: Question, total: Tally, seed: int | None, deals: int) -> Equity:
     names = halves(question.shape.orders)
     counts = [total.wins, total.ties, total.scoops]
     if seed is None:
@@ -294,7 +298,7 @@ def _answer(question: Question, total: Tally, seed: int | None) -> Equity:
     wins, ties, scoops = parts
     return Equity(
         method="exact" if seed is None else "sampled",
-        deals=total.deals,
+        deals=deals,
         hands=tuple(
             HandEquity(
                 hand=player.text,

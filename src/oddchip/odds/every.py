@@ -24,7 +24,7 @@ RANKING: Final = 10e-9
 
 def missing(shape: Shape, matchup: Matchup) -> tuple[int, ...]:
     """How many cards each player still gets, and last the board."""
-    hands = (shape.held - len(hand) for hand in matchup.hands)
+    hands = (shape.dealt - len(hand) for hand in matchup.hands)
     return (*hands, shape.board - len(matchup.board))
 
 

@@ -5,6 +5,7 @@ question, so that what several have in common is reckoned once:
 
 - `seconds(shape, matchups)` estimates how long `exact` takes on one core, kernels loaded. It is
   asked before anything is begun, and must itself be quick.
+- `chances(players)` is how often `exact` counts each deal, where players choose among equals.
 - `exact(shape, matchups)` yields tallies that add up to the whole, each matchup counted `weight`
   times. It yields at least every half second, so that who waits can see progress and stop: a
   long enumeration is cut into slices, one kernel call each.
@@ -41,12 +42,18 @@ class Matchup(NamedTuple):
     weight: int
 
 
+def once(players: int) -> int:  # noqa: ARG001 # however many there are
+    """How often most families count each deal."""
+    return 1
+
+
 class Family(NamedTuple):
     """A way to reckon exactly."""
 
     fits: Callable[[Shape], bool]
     seconds: Callable[[Shape, Sequence[Matchup]], float]
     exact: Callable[[Shape, Sequence[Matchup]], Iterator[Tally]]
+    chances: Callable[[int], int] = once
 
 
 def masks_of(cards: Cards) -> NDArray[np.uint64]:
@@ -61,11 +68,11 @@ def masks_of(cards: Cards) -> NDArray[np.uint64]:
 
 def family(of: Shape, matchups: Sequence[Matchup]) -> Family:
     """Of those that fit, the one that takes least time."""
-    from oddchip.odds import each_board, every, opposed, run_outs, shared_board
+    from oddchip.odds import discards, each_board, every, opposed, run_outs, shared_board
 
     families = (
         *(shared_board.FAMILY, run_outs.FAMILY, opposed.FAMILY),
-        *(each_board.FAMILY, every.FAMILY),
+        *(each_board.FAMILY, discards.FAMILY, every.FAMILY),
     )
     fitting = [each for each in families if each.fits(of)]
     if not fitting:

@@ -84,10 +84,12 @@ def matchups(question: Question) -> Iterator[list[Matchup]]:
     367
     """
     sides = sides_of(question)
+    seen = min(question.shape.seen, len(question.board))
     first = [card.index for card in (*question.board, *question.dead)]
     fixed = np.broadcast_to(np.array(first, np.uint8), (len(sides[0].hands), len(first)))
     rows = Rows(np.concatenate([fixed, sides[0].hands], axis=1), sides[0].weights)
-    groups = [len(question.board), len(question.dead), *(side.hands.shape[1] for side in sides)]
+    known = [seen, len(question.board) - seen, len(question.dead)]
+    groups = known + [side.hands.shape[1] for side in sides]
     together = most(question) <= MOST_TOGETHER
     whole: list[Rows] = []
     found = 0
@@ -179,8 +181,9 @@ def _matchups(question: Question, groups: Sequence[int], rows: Rows) -> list[Mat
     free[np.arange(len(rows.cards))[:, None], rows.cards] = False
     packs = np.nonzero(free)[1].astype(np.uint8).reshape(len(rows.cards), -1)
     parts = np.split(rows.cards, np.cumsum(groups)[:-1], axis=1)
-    boards, _, *hands = (np.sort(part, axis=1) for part in parts)
+    seen, later, _, *hands = (np.sort(part, axis=1) for part in parts)
+    board = np.concatenate([seen[0], later[0]])
     return [
-        Matchup(tuple(held), boards[0], pack, weight)
+        Matchup(tuple(held), board, pack, weight)
         for *held, pack, weight in zip(*hands, packs, rows.weights.tolist(), strict=True)
     ]

@@ -13,13 +13,15 @@ import numpy as np
 from numpy.typing import NDArray
 
 from oddchip.mistake import Mistake
+from oddchip.odds import discards
+from oddchip.odds.chance import LOW_HALF, STEP, below, mixed
 from oddchip.odds.families import Cards, masks_of
 from oddchip.odds.question import Question
 from oddchip.odds.settling import Whole, no_counts, settle
 from oddchip.odds.tally import Tally, tally
 from oddchip.ranking import ANY
 from oddchip.ranking.batch import strengths
-from oddchip.ranking.compiling import inlined, kernel
+from oddchip.ranking.compiling import kernel
 
 AT_ONCE: Final = 1 << 13
 BATCH: Final = 16 * AT_ONCE
@@ -28,15 +30,9 @@ MOST_WEIGHT: Final = 1 << 32
 DEALING: Final = 3e-9
 RANKING: Final = 10e-9
 RANKING_BOTH: Final = 25e-9
+KEEPING: Final = 40e-9
 
 ONE: Final = np.uint64(1)
-HALF: Final = np.uint64(32)
-LOW_HALF: Final = np.uint64((1 << 32) - 1)
-
-# Steele, Lea and Flood, "Fast splittable pseudorandom number generators" (2014): SplitMix64.
-STEP: Final = np.uint64(0x9E3779B97F4A7C15)
-MIX: Final = (np.uint64(0xBF58476D1CE4E5B9), np.uint64(0x94D049BB133111EB))
-SHIFTS: Final = (np.uint64(30), np.uint64(27), np.uint64(31))
 
 
 class Drawn(NamedTuple):
@@ -70,32 +66,44 @@ def sampled(question: Question, deals: int, seed: int) -> Tally:
     >>> of.deals, round(of.pot[0] / sum(of.pot), 2)
     (100000, 0.85)
     """
-    return reduce(add, samples(question, deals, seed))
+    return reduce(add, (part for part in samples(question, deals, seed) if part.deals))
 
 
 def samples(question: Question, deals: int, seed: int) -> Iterator[Tally]:
-    """Tallies of up to `BATCH` deals each, with their squares, until there are so many deals."""
+    """Tallies of up to `BATCH` deals each, with their squares, until there are so many deals.
+
+    Where something is to be reckoned beforehand, there may be some of no deals first.
+    """
     shape, players = question.shape, len(question.players)
+    worths = None
     if shape.given_up:
-        raise Mistake("deals of a game in which cards are given up can't be sampled")
+        if not discards.fits(shape):
+            raise Mistake("what is given up in this game can't be told from its cards")
+        for worths in discards.worths_of(shape, [card.index for card in question.board]):
+            if worths is None:
+                yield discards.nothing(shape, players)
     of, state = drawn(question), np.array([seed & (1 << 64) - 1], np.uint64)
     joined = shape.uses == ANY
-    width = shape.held + shape.board * joined
+    together = (players, AT_ONCE, shape.held + shape.board)
+    width = shape.dealt if worths else together[2] if joined else shape.held
     dealt = Dealt(
         np.zeros((players, AT_ONCE, width), np.uint8), np.zeros((AT_ONCE, shape.board), np.uint8)
     )
     dealt.boards[:, : len(question.board)] = [card.index for card in question.board]
-    once = np.ones(AT_ONCE, np.int64)
+    hands = np.zeros(together, np.uint8) if worths else dealt.hands
     boards = dealt.boards if shape.board and not joined else None
+    once = np.ones(AT_ONCE, np.int64)
     left = deals
     while left:
         counts, done = no_counts(players, len(shape.orders), squares=True), 0
         while left and done < BATCH:
-            rows = deal(of, dealt, min(AT_ONCE, left), shape.held, len(question.board), state)
+            rows = deal(of, dealt, min(AT_ONCE, left), shape.dealt, len(question.board), state)
             if not rows:
                 raise Mistake("these hands can hardly ever be dealt together")
+            if worths:
+                discards.keep(worths, dealt.hands, dealt.boards, rows, state, hands)
             found = [
-                [strengths(order, hand, boards, shape.uses) for hand in dealt.hands]
+                [strengths(order, hand, boards, shape.uses) for hand in hands]
                 for order in shape.orders
             ]
             settle(np.array(found), once, rows, counts)
@@ -111,8 +119,9 @@ def seconds(question: Question) -> float:
     True
     """
     shape, players = question.shape, question.players
-    cards = shape.board + sum(shape.held - player.known for player in players)
+    cards = shape.board + sum(shape.dealt - player.known for player in players)
     ranking = RANKING if shape.uses == ANY else RANKING_BOTH
+    ranking += KEEPING * shape.given_up
     return DEALING * cards + ranking * len(players) * len(shape.orders)
 
 
@@ -129,8 +138,8 @@ def drawn(question: Question) -> Drawn:
         rows = np.array([[card.index for card in hand] for hand in player.hands], np.uint8)
         hands[first : first + len(rows), : player.known] = rows
         masks.append(masks_of(rows))
-        for below, beside in aliases(player.weights):
-            keep.append(below)
+        for limit, beside in aliases(player.weights):
+            keep.append(limit)
             other.append(first + beside)
         begin.append(first + len(rows))
     return Drawn(
@@ -167,14 +176,6 @@ def aliases(weights: tuple[int, ...]) -> list[tuple[int, int]]:
     return found
 
 
-@inlined
-def mixed(state: np.uint64) -> np.uint64:
-    """The random number of a state."""
-    mixing = (state ^ (state >> SHIFTS[0])) * MIX[0]
-    mixing = (mixing ^ (mixing >> SHIFTS[1])) * MIX[1]
-    return mixing ^ (mixing >> SHIFTS[2])
-
-
 @kernel
 def draw_hands(of: Drawn, chosen: NDArray[np.int64], state: NDArray[np.uint64]) -> np.uint64:
     """Draws hands that share no card, by the places where they are; gives their cards as bits.
@@ -193,7 +194,7 @@ def draw_hands(of: Drawn, chosen: NDArray[np.int64], state: NDArray[np.uint64]) 
             if count > 1:
                 at += STEP
                 number = mixed(at)
-                hand += np.int64(((number >> HALF) * np.uint64(count)) >> HALF)
+                hand += np.int64(below(number, np.uint64(count)))
                 if (number & LOW_HALF) >= of.keep[hand]:
                     hand = of.other[hand]
             if used & of.masks[hand]:
@@ -242,7 +243,7 @@ def deal(
                 free = False
                 while not free:
                     at += STEP
-                    card = of.pack[((mixed(at) >> HALF) * cards) >> HALF]
+                    card = of.pack[below(mixed(at), cards)]
                     free = (used >> np.uint64(card)) & ONE == 0
                 used |= ONE << np.uint64(card)
                 dealt.hands[player, row, place] = card
@@ -250,7 +251,7 @@ def deal(
             free = False
             while not free:
                 at += STEP
-                card = of.pack[((mixed(at) >> HALF) * cards) >> HALF]
+                card = of.pack[below(mixed(at), cards)]
                 free = (used >> np.uint64(card)) & ONE == 0
             used |= ONE << np.uint64(card)
             dealt.boards[row, place] = card
