@@ -1,5 +1,6 @@
 """What hands players end up with: how often each kind, counted over every deal."""
 
+from collections import Counter
 from collections.abc import Iterator
 from fractions import Fraction
 from functools import cache
@@ -10,16 +11,16 @@ import msgspec
 import numpy as np
 from numpy.typing import NDArray
 
-from oddchip.cards import RANKS
+from oddchip.cards import RANKS, CardSet
 from oddchip.mistake import Mistake
 from oddchip.odds import every
 from oddchip.odds.families import Matchup
-from oddchip.odds.matchups import matchups
 from oddchip.odds.question import Question
 from oddchip.ranking import Badugi, High, Order, category, classes
 from oddchip.ranking.plain import Key
 
 MOST_DEALS: Final = 200_000_000
+MOST_HELD: Final = 500_000
 NONE: Final = "none"
 FEWER: Final = {1: "one", 2: "two", 3: "three"}
 
@@ -70,21 +71,28 @@ def counting(question: Question) -> Iterator[tuple[float, tuple[tuple[Kinds, ...
         raise Mistake(
             f"which cards are given up isn't known: name the {shape.held} that each hand keeps"
         )
-    asked: list[Matchup] = []
-    for some in matchups(question):
-        asked += some
-        _check(question, asked)
-        yield 0.0, ()
     found = [[np.zeros(1 + len(classes(order)), object) for order in shape.orders] for _ in players]
-    for done, matchup in enumerate(asked):
-        for at in players:
-            alone = Matchup((matchup.hands[at],), matchup.board, matchup.pack, 1)
+    whole = [_held(question, at) for at in players]
+    missing = [
+        shape.held + shape.board - len(question.board) - each.known for each in question.players
+    ]
+    ways = sum(
+        len(held) * comb(len(question.pack), cards)
+        for held, cards in zip(whole, missing, strict=True)
+    )
+    if ways > MOST_DEALS:
+        raise Mistake(f"hands end up in some {ways:,} ways, too many to count: name more cards")
+    board = np.array(sorted(card.index for card in question.board), np.uint8)
+    for at, held in enumerate(whole):
+        for done, ((hand, others), weight) in enumerate(held.items()):
+            pack = question.pack.mask & ~(hand | others)
+            alone = Matchup((_row(hand),), board, _row(pack), 1)
             for dealt in every.deals_of(shape, alone):
                 made = every.strengths_of(shape, alone, dealt)
-                for place, whole in enumerate(found[at]):
-                    counts = np.bincount(made[place, 0], minlength=len(whole))
-                    found[at][place] = whole + matchup.weight * counts.astype(object)
-                yield done / len(asked), ()
+                for place, before in enumerate(found[at]):
+                    counts = np.bincount(made[place, 0], minlength=len(before))
+                    found[at][place] = before + weight * counts.astype(object)
+                yield (at + done / len(held)) / len(whole), ()
     yield (
         1.0,
         tuple(
@@ -94,16 +102,28 @@ def counting(question: Question) -> Iterator[tuple[float, tuple[tuple[Kinds, ...
     )
 
 
-def _check(question: Question, asked: list[Matchup]) -> None:
-    """That the ways to end up aren't too many."""
-    shape, ways = question.shape, 0
-    for player in range(len(question.players)):
-        missing = shape.held - len(asked[0].hands[player]) if asked else 0
-        ways += comb(len(question.pack), missing + shape.board - len(question.board))
-    if ways * len(asked) > MOST_DEALS:
-        raise Mistake(
-            f"hands end up in more than {MOST_DEALS:,} ways, too many to count: name more cards"
-        )
+def _held(question: Question, at: int) -> Counter[tuple[int, int]]:
+    """What a player may hold and others beside it, as bits, and how much that weighs."""
+    player, *others = question.players[at], *question.players[:at], *question.players[at + 1 :]
+    found = Counter[tuple[int, int]]()
+    for hand, weight in zip(player.hands, player.weights, strict=True):
+        found[hand.mask, 0] = weight
+    for other in others:
+        before, found = found, Counter()
+        if len(before) * len(other.hands) > MOST_HELD:
+            raise Mistake(f"more than {MOST_HELD:,} hands meet, too many to count: name fewer")
+        for (own, taken), weight in before.items():
+            for hand, times in zip(other.hands, other.weights, strict=True):
+                if not hand.mask & (own | taken):
+                    found[own, taken | hand.mask] += weight * times
+    if not found:
+        texts = " and ".join(repr(each.text) for each in question.players)
+        raise Mistake(f"{texts} can't be dealt together")
+    return found
+
+
+def _row(mask: int) -> NDArray[np.uint8]:
+    return np.array([card.index for card in CardSet.of_mask(mask)], np.uint8)
 
 
 def _kinds(order: Order, counts: NDArray[np.object_]) -> Kinds:
