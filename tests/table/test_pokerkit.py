@@ -109,9 +109,17 @@ def result(before: Hand, after: Hand, peer: Peer) -> str | None:
     return f"no rule: {after.stacks} here, {peer.stacks} there"
 
 
+def dealt(terms: Terms, random: Random) -> Hand:
+    """The start of a hand; of those with a blind that is short, after which they part, a few."""
+    while True:
+        hand = some_hand(terms, random)
+        if max(hand.bets) == hand.price or random.random() < 0.02:
+            return hand
+
+
 def compared(game: str, structure: str, random: Random) -> Counter[str]:
     """A hand played at both tables: what differed, and whether it was compared to its end."""
-    hand = some_hand(table(game, structure, random), random)
+    hand = dealt(table(game, structure, random), random)
     peer, now, found = peer_of(hand), Round(), Counter[str]()
     told, before = 0, hand
     while True:
@@ -157,15 +165,18 @@ def run(hands: int, seed: int) -> Counter[str]:
 
 def test_hands_go_alike_at_both_tables() -> None:
     found = run(600, seed=0)
-    assert found["compared"] > 2 * found["left"]
+    assert found["compared"] > 10 * found["left"]
 
 
 @pytest.mark.long
-def test_many_hands_go_alike_at_both_tables(record_property: Callable[[str, object], None]) -> None:
-    found = run(50_000, seed=1_000_000)
+@pytest.mark.parametrize("part", range(4))
+def test_50_000_hands_go_alike_at_both_tables(
+    part: int, record_property: Callable[[str, object], None]
+) -> None:
+    found = run(12_500, seed=1_000_000 * (part + 1))
     for name, count in sorted(found.items()):
         record_property(name, count)
-    assert found["compared"] > 2 * found["left"]
+    assert found["compared"] > 10 * found["left"]
     assert set(found) == {*RULES, "compared", "left"}
 
 
