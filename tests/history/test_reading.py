@@ -404,3 +404,9 @@ def test_a_hand_is_told_as_its_site_would() -> None:
         "Hand 7, A Room, table Elm, 2009-07-01, 09:05:00 ET",
         "Texas Hold'em, no limit, blinds €1/€2",
     ]
+
+
+def test_an_ante_for_all_is_told_as_an_ante() -> None:
+    fields = f"{BLINDS}\nantes = [0, 2, 0]"
+    told = write_text(read("NT", "50, 50, 50", fields, "p3 f, p1 f"))
+    assert "Seat 2: posts the ante 2\n" in told

@@ -32,12 +32,13 @@ SHARED = {
     "badugi": ("fixed",),
     "short-deck": ("no-limit",),
 }
-ALIKE = {"heads-up-cap": "on", "short-raise-reopens": "never"}
+SHORT_RAISES = ("never", "added-up")
 GAMES = [(game, structure) for game, structures in SHARED.items() for structure in structures]
 
 
 def table(game: str, structure: str, random: Random) -> Terms:
-    chosen = dict(random.choice(choices(game))) | ALIKE
+    alike = {"heads-up-cap": "on", "short-raise-reopens": random.choice(SHORT_RAISES)}
+    chosen = dict(random.choice(choices(game))) | alike
     return on(game, *(chosen | ({"structure": structure} if "structure" in chosen else {})).items())
 
 

@@ -189,7 +189,8 @@ class _Telling:
     def _post(self, event: Posted) -> str:
         self._paid(event.seat, event.amount)
         name, money = self._name(event.seat), self._money(event.amount)
-        what = {"ante": "the ante", "dead": "dead money", "entry": "to play"}.get(event.kind, "")
+        dead = "dead money" if self.history.decimals is None else "the ante"
+        what = {"ante": "the ante", "dead": dead, "entry": "to play"}.get(event.kind, "")
         if event.kind == "blind":
             place = self.blinds.index(event.seat)
             names = ("small blind", "big blind") if len(self.blinds) > 1 else ("blind",)
