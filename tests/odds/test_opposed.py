@@ -69,9 +69,19 @@ def test_pairs_are_counted_as_if_dealt(name: str, data: st.DataObject) -> None:
 def test_a_weight_counts_every_deal_so_often() -> None:
     of = SHAPES["razz"]
     asked = oracle.matchup(of, [read_cards("As2s4d6d9c"), read_cards("8h3c7c6h5h")])
-    (once,) = opposed.exact(of, [asked])
-    (often,) = opposed.exact(of, [asked._replace(weight=7)])
+    *_, once = opposed.exact(of, [asked])
+    *_, often = opposed.exact(of, [asked._replace(weight=7)])
     assert often == once.times(7)
+
+
+def test_slices_add_up(monkeypatch: pytest.MonkeyPatch) -> None:
+    of = SHAPES["seven-card-stud-8"]
+    asked = oracle.matchup(of, [read_cards("As2s4d6d9c"), read_cards("8h3c7c6h5h")])
+    whole = list(opposed.exact(of, [asked]))
+    monkeypatch.setattr(opposed, "SLICE", 1e-5)
+    slices = list(opposed.exact(of, [asked]))
+    assert len(slices) > len(whole) + 4
+    assert reduce(add, slices) == reduce(add, whole)
 
 
 def test_three_hands_are_left_to_dealing() -> None:

@@ -10,7 +10,7 @@ Games are known by the shape of their sheets alone. How a question is answered:
   of those that fit, the quickest is taken; `every` deals every card.
 - `sampling` deals at random and ranks with `ranking.batch`, which is fast enough for every shape.
 - `discards` has what players keep where one of three cards is given up, by `flop_worths`.
-- `batch` has many matchups as arrays, `starting_hands` those of hold's as data.
+- `batch` has many matchups as arrays, `starting_hands` those of hold'em as data.
 - `settling` divides the pots of both, `tally` is what is counted.
 - `equity` decides between them and has the answer; `asking` takes questions in words.
 """

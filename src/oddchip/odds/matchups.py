@@ -14,7 +14,7 @@ from typing import Any, Final, NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
-from oddchip.cards import Card, canonical_rows
+from oddchip.cards import Card, CardSet, canonical_rows
 from oddchip.mistake import Mistake
 from oddchip.odds.families import Cards, Matchup, masks_of
 from oddchip.odds.question import Question, Range
@@ -83,6 +83,9 @@ def matchups(question: Question) -> Iterator[list[Matchup]]:
     >>> sum(len(some) for some in matchups(ask("holdem", ["AsKs", "random"])))
     367
     """
+    if most(question) == 1:
+        yield [_only(question)]
+        return
     sides = sides_of(question)
     seen = min(question.shape.seen, len(question.board))
     first = [card.index for card in (*question.board, *question.dead)]
@@ -106,6 +109,25 @@ def matchups(question: Question) -> Iterator[list[Matchup]]:
         raise Mistake(f"{texts} can't be dealt together")
     if together:
         yield _matchups(question, groups, counted_together(groups, whole))
+
+
+def _only(question: Question) -> Matchup:
+    """The one matchup that there is, in the suits that it is asked in."""
+    hands = [player.hands[0] for player in question.players]
+    pack = question.pack.mask
+    for hand in hands:
+        pack &= ~hand.mask
+    seen, later = question.board[: question.shape.seen], question.board[question.shape.seen :]
+    return Matchup(
+        tuple(_row(hand) for hand in hands),
+        np.array([card.index for card in (*sorted(seen), *sorted(later))], np.uint8),
+        np.array([at for at in range(len(Card.pack)) if pack >> at & 1], np.uint8),
+        1,
+    )
+
+
+def _row(hand: CardSet) -> Cards:
+    return np.array([card.index for card in hand], np.uint8)
 
 
 def sides_of(question: Question) -> list[Side]:

@@ -29,6 +29,7 @@ MOST_COMPLETIONS: Final = 1 << 21
 MOST_COUNTS: Final = 1 << 25
 FIRST_STEP: Final = 1e-3
 STEP: Final = 10e-9
+SLICE: Final = 0.1
 
 # How the first player's hand compares with the second's in an order, and strengths that do so.
 NEITHER: Final = 0
@@ -73,16 +74,25 @@ def seconds(shape: Shape, matchups: Sequence[Matchup]) -> float:
     if not _has_room(shape, matchups[0]):
         return several.seconds(shape, matchups)
     missing = every.missing(shape, matchups[0])[:-1]
-    steps = sum(comb(len(matchups[0].pack), cards) << cards for cards in missing)
-    each = FIRST_STEP + STEP * steps * (1 + _most_classes(shape) // 16)
-    return len(matchups) * each
+    hands = sum(comb(len(matchups[0].pack), cards) for cards in missing)
+    return len(matchups) * (FIRST_STEP + hands * _each(shape, matchups[0]))
+
+
+def _each(shape: Shape, matchup: Matchup) -> float:
+    """About how long each completion of a hand takes, the parts of which are looked up."""
+    missing = every.missing(shape, matchup)[:-1]
+    return STEP * (1 << max(missing)) * (1 + _most_classes(shape) // 16)
 
 
 def exact(shape: Shape, matchups: Sequence[Matchup]) -> Iterator[Tally]:
-    """A tally of each matchup; where there are more hands or too many cards, it is `several`'s."""
+    """A tally of each matchup; where there are more hands or too many cards, it is `several`'s.
+
+    Before each come some of no deals, so that whoever waits can stop.
+    """
     for matchup in matchups:
         if _has_room(shape, matchup):
-            yield _opposed(shape, matchup).times(matchup.weight)
+            for part in _opposed(shape, matchup):
+                yield part.times(matchup.weight)
         else:
             yield from several.exact(shape, [matchup])
 
@@ -106,19 +116,31 @@ def _most_classes(shape: Shape) -> int:
     return 1 + sum(len(classes(order)) for order in shape.orders[1:])
 
 
-def _opposed(shape: Shape, matchup: Matchup) -> Tally:
+def _opposed(shape: Shape, matchup: Matchup) -> Iterator[Tally]:
     cards, (one, two) = len(matchup.pack), every.missing(shape, matchup)[:-1]
-    most = min(one, two)
-    sides = _completions(shape, matchup, 0, most), _completions(shape, matchup, 1, most)
+    most, orders = min(one, two), len(shape.orders)
+    cells = np.zeros((4, 4), np.int64)
+    none = _tally(cells, orders)
+    sides = []
+    for player in range(2):
+        sides.append(_completions(shape, matchup, player, most))
+        yield none
     found = np.unique(np.concatenate([np.zeros(1), *(side.beside for side in sides)]))
     first, second = (
         side._replace(beside=np.searchsorted(found, side.beside).astype(np.uint16))
         for side in sides
     )
+    steps = _steps(cards, most)
     passed = np.zeros((_sets(cards, most), len(found)), np.int32)
-    cells = np.zeros((4, 4), np.int64)
-    count_pairs(first, second, _steps(cards, most), passed, cells)
-    return _tally(cells, len(shape.orders))
+    rows, row, at = max(1, int(SLICE / _each(shape, matchup))), 0, 0
+    while row < len(first.strength):
+        row, at = count_pairs(first, second, steps, row, row + rows, at, passed, cells)
+        yield none
+    for low in range(0, row, rows):
+        count_rest(first, second, steps, low, min(low + rows, row), at, passed, cells)
+        at = len(second.strength)
+        yield none
+    yield _tally(cells, orders)
 
 
 def _completions(shape: Shape, matchup: Matchup, player: int, most: int) -> Completions:
@@ -219,18 +241,23 @@ def count_pairs(
     one: Completions,
     two: Completions,
     steps: NDArray[np.int64],
+    row: int,
+    upto: int,
+    at: int,
     passed: NDArray[np.int32],
     cells: NDArray[np.int64],
-) -> None:
-    """Counts the pairs that share no card, by how they compare: a row for the first order.
+) -> tuple[int, int]:
+    """Counts pairs that share no card, by how they compare: a row of cells for the first order.
 
-    `passed` is room for counts by the number of a set and by class, all 0.
+    It does so for the first player's completions from a row on, up to another and all as strong;
+    of the second's, those before `at` are in `passed`, counts by the number of a set and by class.
+    Gives where both are then. Pairs in which the first is worse are counted as far as they aren't;
+    `count_rest` adds all.
     """
     of_one = np.zeros(len(one.size), np.int64)
     of_two = np.zeros(len(two.size), np.int64)
     found = np.zeros(4, np.int64)
-    row = at = 0
-    while row < len(one.strength):
+    while row < min(upto, len(one.strength)):
         strength = int(one.strength[row])
         after = row
         while after < len(one.strength) and one.strength[after] == strength:
@@ -244,8 +271,26 @@ def count_pairs(
                 cells[more] += found
                 cells[less] -= found
         row = after
+    return row, at
+
+
+@kernel
+def count_rest(
+    one: Completions,
+    two: Completions,
+    steps: NDArray[np.int64],
+    low: int,
+    high: int,
+    at: int,
+    passed: NDArray[np.int32],
+    cells: NDArray[np.int64],
+) -> None:
+    """Counts all pairs of some of the first player's completions as those that it loses."""
+    of_one = np.zeros(len(one.size), np.int64)
+    of_two = np.zeros(len(two.size), np.int64)
+    found = np.zeros(4, np.int64)
     pass_by(two, at, ABOVE_ALL, steps, of_two, passed)
-    for each in range(len(one.strength)):
+    for each in range(low, high):
         count_apart(one, each, steps, of_one, passed, found)
         cells[WORSE] += found
 
