@@ -139,7 +139,8 @@ def chosen(given: argparse.Namespace) -> tuple[Game, list[str]]:
             f"{name} is played against the house: `oddchip advise` says what its choices are worth"
         )
     if not 2 <= len(hands) <= MOST_PLAYERS:
-        raise Mistake(f"{len(hands)} hands of {name}: an equity is among 2 to {MOST_PLAYERS}")
+        said = "1 hand" if len(hands) == 1 else f"{len(hands)} hands"
+        raise Mistake(f"{said} of {name}: an equity is among 2 to {MOST_PLAYERS}")
     return game, hands
 
 
