@@ -21,9 +21,10 @@ COMMANDS = {
     "play": "play at the terminal against bots or the house",
     "edge": "solve a game against the house exactly",
     "advise": "say what each choice of a decision is worth, exactly",
+    "report": "write a printable report of a game against the house",
     "equity": "say what hands win of the pot, exactly or by samples",
     "replay": "replay hand histories, and check them",
-    "simulate": "play many hands between bots, and say what each wins",
+    "simulate": "play many hands between bots or against the house, and say what is won",
 }
 
 HELP = """\

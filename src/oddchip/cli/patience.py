@@ -8,7 +8,7 @@ import os
 import signal
 import socket
 import sys
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from threading import Event, Thread, Timer, current_thread, main_thread
 from typing import Final
@@ -16,20 +16,35 @@ from typing import Final
 PATIENCE: Final = 1.0
 GRACE: Final = 0.6
 INTERRUPTED: Final = 130
+WIDTH: Final = 78
 SHOWN_AGAIN: Final = "\r\033[K\033[?25h"
 
 
 @contextmanager
-def patience(doing: str) -> Iterator[None]:
-    """Say what is being done, if it takes its time; Ctrl-C stops it whatever it is at."""
+def patience(doing: str) -> Iterator[Callable[[str], None]]:
+    """Say what is being done, if it takes its time; Ctrl-C stops it whatever it is at.
+
+    What is given may be called with what comes next; a terminal shows that, a line at a time.
+    """
+    told = False
+
+    def tell(what: str) -> None:
+        nonlocal told
+        if sys.stderr.isatty():
+            said.cancel()
+            told = True
+            print(f"\r\033[K{what[:WIDTH]}", end="", file=sys.stderr, flush=True)
+
     said = Timer(PATIENCE, lambda: print(f"oddchip: {doing}", file=sys.stderr, flush=True))
     said.daemon = True
     said.start()
     try:
         with stopping(0.0):
-            yield
+            yield tell
     finally:
         said.cancel()
+        if told:
+            print("\r\033[K", end="", file=sys.stderr, flush=True)
 
 
 @contextmanager
