@@ -165,7 +165,8 @@ def test_a_pay_table_for_those_who_lose(sheets: Path) -> None:
 
 
 # What each command is asked of each sheet: its words (FILE stands for the sheet, LOG for a hand of
-# thirty-six), what a person types meanwhile, the status, and some of what it says.
+# thirty-six, OUT for a file to write), what a person types meanwhile, the status, and some of what
+# it says.
 ASKED: dict[str, list[tuple[str, str, str, int, str]]] = {
     "rules": [
         ("thirty-six", "FILE", "", 0, "Thirty-Six"),
@@ -191,6 +192,10 @@ ASKED: dict[str, list[tuple[str, str, str, int, str]]] = {
     "edge": [
         ("consolation", "FILE --json", "", 0, '"house_edge"'),
         ("thirty-six", "FILE", "", 2, "played among players"),
+    ],
+    "report": [
+        ("consolation", "FILE --out OUT", "", 0, "The report is in"),
+        ("thirty-six", "FILE --out OUT", "", 2, "played among players"),
     ],
     "advise": [
         ("consolation", "FILE --hole AsKs --board Qs --dealer 9d --json", "", 0, '"best": true'),
@@ -241,7 +246,7 @@ def test_every_command_takes_it(
 ) -> None:
     monkeypatch.setattr("sys.stdin", StringIO(typed))
     file = str(sheets / f"{sheet}.toml")
-    stands = {"FILE": file, "LOG": str(sheets / "log.json")}
+    stands = {"FILE": file, "LOG": str(sheets / "log.json"), "OUT": str(sheets / "out")}
     given = [stands.get(word, word) for word in words.split()]
     assert main([command, *given]) == status
     said = capsys.readouterr()

@@ -1,8 +1,8 @@
 """Charts as SVG of few shapes: readable on paper without colour, and told in words as well."""
 
+import re
 from collections.abc import Iterable, Sequence
 from html import escape
-from itertools import count
 from math import floor, log10
 from typing import Final, NamedTuple
 
@@ -13,8 +13,6 @@ RULE: Final = "#cfc9bb"
 # Light enough for dark letters, and apart from each other in grey as well.
 SHADES: Final = ("#f3efe4", "#d5e4d3", "#a9cdb0", "#79b08b", "#4f9370")
 RED: Final = "#e2a9a0"
-
-_numbers = count(1)
 
 
 class Cell(NamedTuple):
@@ -31,10 +29,10 @@ def svg(width: float, height: float, title: str, told: str, parts: Iterable[str]
     >>> svg(10, 5, "Empty", "Nothing.", []).startswith('<svg viewBox="0 0 10 5" role="img"')
     True
     """
-    mark = f"c{next(_numbers)}"
+    mark = re.sub("[^a-z]+", "-", title.lower())
     return (
-        f'<svg viewBox="0 0 {width:g} {height:g}" role="img" aria-labelledby="{mark}t {mark}d">'
-        f'<title id="{mark}t">{escape(title)}</title><desc id="{mark}d">{escape(told)}</desc>'
+        f'<svg viewBox="0 0 {width:g} {height:g}" role="img" aria-labelledby="{mark}-t {mark}-d">'
+        f'<title id="{mark}-t">{escape(title)}</title><desc id="{mark}-d">{escape(told)}</desc>'
         f"{''.join(parts)}</svg>"
     )
 
