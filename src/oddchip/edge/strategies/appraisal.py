@@ -5,7 +5,7 @@ decisions of a strategy is what the game is worth less than under best play.
 """
 
 from collections import Counter
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from fractions import Fraction
 from itertools import product
 
@@ -20,10 +20,11 @@ from oddchip.edge.solved import Value
 from oddchip.edge.solving import Problem, chosen, worth
 from oddchip.edge.straight import Straight
 from oddchip.edge.strategies import on_boards, on_patterns
-from oddchip.edge.strategies.following import Block, Sums, Visit, summed
+from oddchip.edge.strategies.following import EVERYWHERE, Block, Sums, Visit, summed
+from oddchip.edge.strategies.sights import Sights
 from oddchip.edge.strategies.strategy import Rules, Strategy, deciding
 from oddchip.edge.strategies.text import read_strategy
-from oddchip.edge.tree import End, Node, essential, tree
+from oddchip.edge.tree import End, Node, Place, essential, tree
 from oddchip.house import Action, Terms
 from oddchip.rules import Game
 
@@ -97,14 +98,14 @@ class Following(msgspec.Struct, frozen=True):
     posed: Problem
     value: Value
 
-    def follow(self, visit: Visit) -> None:
-        """Visit all that is seen, as often as comes of what is chosen."""
+    def follow(self, visit: Visit, until: Place = EVERYWHERE) -> None:
+        """Visit all that is seen, up to a place, as often as comes of what is chosen."""
         solver = self.posed.solver
         if isinstance(solver, Patterned):
-            on_patterns.follow(self.posed.terms, solver, self.value, visit)
+            on_patterns.follow(self.posed.terms, solver, self.value, visit, until)
         else:
             assert isinstance(solver, Straight), "there are two solvers"
-            on_boards.follow(self.posed.terms, solver, visit)
+            on_boards.follow(self.posed.terms, solver, visit, until)
 
 
 def following(
@@ -158,31 +159,28 @@ def value_of(
 def appraised(strategy: Strategy, game: Following) -> Appraisal:
     """What a strategy is worth in a game that is solved so that it can be followed."""
     posed = game.posed
-    plans = [_plan(node, strategy) for node in posed.tree.nodes]
+    plans = [plan(node, strategy) for node in posed.tree.nodes]
     found: list[list[Sums]] = [[] for _ in plans]
 
     def visit(block: Block) -> NDArray[np.uint8]:
-        plan = plans[block.node]
-        groups = np.zeros(block.come.shape, np.int32)
-        for rules in plan.rules:
-            groups *= len(rules.actions)
-            groups += deciding(rules, block.seen)
-        found[block.node].append(summed(block, groups, plan.among))
-        return plan.taken[groups]
+        there = plans[block.node]
+        groups = there.groups(block.seen)
+        found[block.node].append(summed(block, groups, there.among))
+        return there.taken[groups]
 
     game.follow(visit)
     deals, whole = game.value.deals, game.value.deals * posed.payoffs.unit
     decided: Counter[tuple[str, int]] = Counter()
     cost: Counter[tuple[str, int]] = Counter()
     wagered = 0
-    for node, plan, parts in zip(posed.tree.nodes, plans, found, strict=True):
-        for group, path in enumerate(plan.paths):
+    for node, there, parts in zip(posed.tree.nodes, plans, found, strict=True):
+        for group, path in enumerate(there.paths):
             times = sum(sums.deals[group] for sums in parts)
             levels = [sum(sums.worth[group][at] for sums in parts) for at in range(len(path) + 1)]
             for at, step in enumerate(path):
                 decided[step] += times
                 cost[step] += levels[at] - levels[at + 1]
-            to = node.options[plan.taken[group]].to
+            to = node.options[there.taken[group]].to
             if isinstance(to, End):
                 wagered += times * sum(to.sizes)
     best = worth(posed, game.value)
@@ -222,8 +220,22 @@ class Plan(msgspec.Struct, frozen=True):
     taken: NDArray[np.uint8]
     among: NDArray[np.uint64]
 
+    def groups(self, seen: Sights) -> NDArray[np.int64]:
+        """The group of all that is seen."""
+        return grouped(self.rules, seen)
 
-def _plan(node: Node, strategy: Strategy) -> Plan:
+
+def grouped(rules: Sequence[Rules], seen: Sights) -> NDArray[np.int64]:
+    """The lines of several decisions that decide, as one number."""
+    groups = np.zeros(seen.hands.shape[:2], np.int64)
+    for each in rules:
+        groups *= len(each.actions)
+        groups += deciding(each, seen)
+    return groups
+
+
+def plan(node: Node, strategy: Strategy) -> Plan:
+    """What a strategy does at a node."""
     names = dict.fromkeys(name for option in node.options for name, _ in option.actions)
     rules = tuple(strategy.at(name) for name in names)
     steps = [

@@ -5,16 +5,21 @@
 """
 
 from collections.abc import Callable
-from typing import Any, NamedTuple
+from typing import Any, Final, NamedTuple
 
 import numpy as np
 from numpy.typing import NDArray
 
 from oddchip.edge.strategies.sights import Cards, Sights
+from oddchip.edge.tree import Place
 from oddchip.house import Terms
 from oddchip.ranking.compiling import kernel
 
 Numbers = NDArray[np.int64]
+
+
+# All cards are seen there.
+EVERYWHERE: Final = Place(52, 52)
 
 
 class Block(NamedTuple):

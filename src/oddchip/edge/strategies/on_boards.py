@@ -18,12 +18,14 @@ AT_ONCE: Final = 500_000
 Handed = dict[int | End, list[tuple[Cells, Place]]]
 
 
-def follow(of: Terms, solver: Straight, visit: Visit) -> None:
+def follow(of: Terms, solver: Straight, visit: Visit, until: Place) -> None:
     """Visit all that is seen at each node, as often as comes of what is chosen before."""
     nodes = solver.tree.nodes
     reached = {0: np.ones(solver.layers[nodes[0].place].cells, np.int64)}
     handed: Handed = {}
     for at, node in enumerate(nodes):
+        if node.place > until:
+            break
         if node.place == solver.last:
             _at_last(of, solver, visit, at, handed.get(at, []))
             continue

@@ -36,7 +36,7 @@ from oddchip.edge.sharing import share_out
 from oddchip.edge.solved import Value
 from oddchip.edge.strategies.following import Block, Numbers, Visit, possible_hands
 from oddchip.edge.strategies.sights import Cards, Sights
-from oddchip.edge.tree import End
+from oddchip.edge.tree import End, Place
 from oddchip.house import Terms
 
 # So many rows of patterns, or flops, are looked at together.
@@ -44,13 +44,17 @@ ROWS_AT_ONCE: Final = 1100
 FLOPS_AT_ONCE: Final = 220
 
 
-def follow(of: Terms, solver: Patterned, value: Value, visit: Visit) -> None:
+def follow(of: Terms, solver: Patterned, value: Value, visit: Visit, until: Place) -> None:
     """Visit all that is seen at each node, as often as comes of what is chosen before.
 
     `value` is what the solver has found.
     """
     start = _at_start(of, solver, value, visit)
+    if until < FLOP:
+        return
     flop = _on_flops(of, solver, visit, start)
+    if until < RIVER:
+        return
     come, _ = solver.hand_down(Best(start, flop))
     for at, node in enumerate(solver.tree.nodes):
         if node.place == RIVER:

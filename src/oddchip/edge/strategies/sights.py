@@ -16,7 +16,7 @@ from oddchip.edge.payoffs import beginnings
 from oddchip.house import Terms
 from oddchip.ranking import ANY, High, Order, size
 from oddchip.ranking.batch import strengths
-from oddchip.ranking.compiling import kernel
+from oddchip.ranking.compiling import inlined, kernel
 
 Cards = NDArray[np.uint8]
 Numbers = NDArray[Any]
@@ -159,22 +159,52 @@ class Sights:
         )
         return found
 
+    def above(self, of: int) -> Numbers:
+        """How many cards of the board are lower than the `of`-th highest card held."""
+        ranks = self._ranks[of - 1]
+        count = np.zeros(self.hands.shape[:2], np.int64)
+        for column in np.minimum(self.boards // 4, ACE).T:
+            count += column[:, None] < ranks
+        return count
+
+    def board_high(self, _of: int) -> Numbers:
+        """The highest rank of the board, from 1."""
+        found: Numbers = np.minimum(self.boards // 4, ACE).max(axis=1).astype(np.int64)[:, None] + 1
+        return found
+
     def few_outs(self, _of: int) -> Numbers:
         """How many single cards would give the dealer, with all that is seen, a better hand.
 
-        The number is below zero, so that the fewer the better.
+        The number is below zero, so that the fewer the better. Where cards are still too few for a
+        hand, pairs and the like count, and then the ranks.
         """
         pack = np.array([card.index for card in self.terms.deck], np.uint8)
         shared = np.concatenate([self.boards, self.dealers], axis=1)
-        with_each = np.concatenate(
-            [np.repeat(shared, len(pack), axis=0), np.tile(pack, len(shared))[:, None]], axis=1
-        )
-        found = strengths(self.terms.order, with_each).reshape(len(shared), len(pack))
-        found[(shared[:, None, :] == pack[:, None]).any(axis=2)] = 0
         count = np.zeros(self.hands.shape[:2], np.uint8)
-        mine = np.ascontiguousarray(self._strength)
-        count_outs(pack, found, mine, np.ascontiguousarray(self.hands), count)
+        hands = np.ascontiguousarray(self.hands)
+        if shared.shape[1] + 1 >= size(self.terms.order):
+            rows = np.repeat(shared, len(pack), axis=0), np.tile(pack, len(shared))[:, None]
+            theirs = strengths(self.terms.order, np.concatenate(rows, axis=1))
+            theirs = theirs.reshape(len(shared), len(pack))
+            theirs[(shared[:, None, :] == pack[:, None]).any(axis=2)] = 0
+            count_outs(pack, theirs, np.ascontiguousarray(self._strength), hands, count)
+        else:
+            count_outs_by_ranks(
+                pack,
+                shared,
+                self.boards,
+                hands,
+                self._levels(),
+                _levels(self.terms.order, _by_ranks(self.terms.order)),
+                count,
+            )
         return -count.astype(np.int64)
+
+    def _levels(self) -> Numbers:
+        """The number of each hand's category, or one too low if there are too few cards for any."""
+        if self.hands.shape[2] + self.boards.shape[1] < size(self.terms.order):
+            return np.full(self.hands.shape[:2], -2, np.int64)
+        return _levels(self.terms.order, self._strength)
 
 
 def sight(of: Terms, hand: Held, board: Held, dealer: Held) -> Sights:
@@ -184,6 +214,80 @@ def sight(of: Terms, hand: Held, board: Held, dealer: Held) -> Sights:
         for cards in (hand, board, dealer)
     )
     return Sights(of, hands[:, None], boards, dealers)
+
+
+def _levels(order: Order, strength: Numbers) -> Numbers:
+    """The numbers of the categories of some strengths, from the worst."""
+    least = np.array([*beginnings(order)], np.int64)
+    return np.searchsorted(least, strength, side="right").astype(np.int64) - 1
+
+
+@inlined
+def by_ranks(counts: NDArray[np.int64]) -> tuple[int, int]:
+    """Which of `BY_RANKS` some counts of ranks make, and their ranks as a number, pairs first."""
+    ranks, place, pairs, most = 0, 14**4, 0, 0
+    for times in range(4, 0, -1):
+        for rank in range(ACE, -1, -1):
+            if counts[rank] == times:
+                ranks += (rank + 1) * place
+                place //= 14
+                most = max(most, times)
+                pairs += times > 1
+    made = 0
+    if most >= 4:
+        made = 5
+    elif most == 3:
+        made = 4 if pairs > 1 else 3
+    elif pairs:
+        made = min(pairs, 2)
+    return made, ranks
+
+
+@kernel
+def count_outs_by_ranks(
+    pack: Cards,
+    shared: Cards,
+    boards: Cards,
+    hands: Cards,
+    mine: Numbers,
+    levels: Numbers,
+    found: NDArray[np.uint8],
+) -> None:
+    """As `count_outs`, where a card more makes no whole hand of the dealer.
+
+    `shared` is what the dealer has with it. `mine` has each hand's category, below -1 if that goes
+    by ranks alone too, and `levels` the categories that ranks make.
+    """
+    counts, own = np.zeros(ACE + 1, np.int64), np.zeros(ACE + 1, np.int64)
+    theirs, their_ranks = np.zeros(ACE + 1, np.int64), np.zeros(ACE + 1, np.int64)
+    for row in range(len(hands)):
+        counts[:] = 0
+        for card in shared[row]:
+            counts[min(card // 4, ACE)] += 1
+        for rank in range(ACE + 1):
+            counts[rank] += 1
+            made, their_ranks[rank] = by_ranks(counts)
+            theirs[rank] = levels[made]
+            counts[rank] -= 1
+        for hand in range(hands.shape[1]):
+            own[:] = 0
+            for card in boards[row]:
+                own[min(card // 4, ACE)] += 1
+            for card in hands[row, hand]:
+                own[min(card // 4, ACE)] += 1
+            made, ranks = by_ranks(own)
+            level = mine[row, hand] if mine[row, hand] >= -1 else levels[made]
+            count = 0
+            for card in pack:
+                rank = min(card // 4, ACE)
+                if theirs[rank] > level or (theirs[rank] == level and their_ranks[rank] > ranks):
+                    there = True
+                    for other in shared[row]:
+                        there &= other != card
+                    for other in hands[row, hand]:
+                        there &= other != card
+                    count += there
+            found[row, hand] = count
 
 
 @kernel

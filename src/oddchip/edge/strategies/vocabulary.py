@@ -210,13 +210,16 @@ def _no_draw(test: Test, where: Where) -> str | None:
     return None
 
 
-def _no_outs(_: Test, where: Where) -> str | None:
-    open_cards = where.decision.sees.dealer
+def _no_outs(test: Test, where: Where) -> str | None:
     if where.terms.uses != ANY:
         return "outs can be counted where any of the cards make a hand"
-    if where.board + open_cards + 1 < size(where.terms.order):
-        return "one card more is too few for a hand of the dealer there"
-    return _no_hand(Test("made", 0), where)
+    return _no_board(test, where)
+
+
+def _not_above(test: Test, where: Where) -> str | None:
+    if test.of > where.held:
+        return f"a hand here has {where.held}"
+    return None if test.least <= where.board else "the board has fewer cards there"
 
 
 def _no_dealer(_: Test, where: Where) -> str | None:
@@ -239,7 +242,6 @@ def _held(match: re.Match[str], _: Where) -> Test:
 
 WORDS: Final = (
     _makes("hidden", "hidden ", "", "pair"),
-    _makes("board_made", "", " on the board", "pair"),
     Word(
         "held",
         "a king or better held",
@@ -295,6 +297,25 @@ WORDS: Final = (
         _no_board,
     ),
     Word(
+        "above",
+        "two cards above one of the board",
+        re.compile(rf"{COUNT} cards? above (?P<below>{'|'.join(COUNTS)}) of the board"),
+        lambda match, _: Test("above", COUNTS[match["below"]], COUNTS[match["count"]]),
+        lambda test: (
+            f"{NUMBERS[test.of]} card{'' if test.of == 1 else 's'} above {NUMBERS[test.least]}"
+            " of the board"
+        ),
+        _not_above,
+    ),
+    Word(
+        "board_high",
+        "a jack or better on the board",
+        re.compile(rf"{RANK} or better on the board"),
+        lambda match, _: Test("board_high", HIGH_RANKS[match["rank"]]),
+        lambda test: f"{_a(test.least)} or better on the board",
+        _no_board,
+    ),
+    Word(
         "board_suit",
         "three of a suit on the board",
         re.compile(rf"{COUNT} of a suit on the board"),
@@ -310,6 +331,7 @@ WORDS: Final = (
         lambda test: f"fewer than {1 - test.least} dealer outs",
         _no_outs,
     ),
+    _makes("board_made", "", " on the board", "pair"),
     _makes("made", "", "", "pair of nines"),
 )
 
