@@ -20,6 +20,7 @@ COMMANDS = {
     "rules": "print a game's rules of play, or check a sheet of your own",
     "play": "play at the terminal against bots or the house",
     "edge": "solve a game against the house exactly",
+    "strategy": "print the best strategy, a short card, or what yours is worth",
     "advise": "say what each choice of a decision is worth, exactly",
     "report": "write a printable report of a game against the house",
     "equity": "say what hands win of the pot, exactly or by samples",

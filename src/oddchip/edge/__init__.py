@@ -7,5 +7,6 @@ from oddchip.edge.known import Known
 from oddchip.edge.side_bets import SideBet
 from oddchip.edge.solution import Solution
 from oddchip.edge.solving import solve
+from oddchip.edge.strategies import Appraisal, value_of
 
-__all__ = ["Known", "SideBet", "Solution", "solve"]
+__all__ = ["Appraisal", "Known", "SideBet", "Solution", "solve", "value_of"]

@@ -67,9 +67,13 @@ def write_strategy(strategy: Strategy) -> str:
 def _written(rules: Rules) -> Iterator[str]:
     yield rules.decision
     for line in rules.lines:
-        clauses = (" and ".join(map(write_condition, clause)) for clause in line.clauses)
-        yield f"  {action_name(line.action)}: {', '.join(clauses)}"
+        yield f"  {action_name(line.action)}: {when(line)}"
     yield f"  {OTHERWISE}{action_name(rules.otherwise)}"
+
+
+def when(line: Line) -> str:
+    """What a line is chosen with."""
+    return ", ".join(" and ".join(map(write_condition, clause)) for clause in line.clauses)
 
 
 def _decisions(text: str, of: Terms) -> Iterator[tuple[Decision, list[tuple[int, str]]]]:
