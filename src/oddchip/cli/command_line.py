@@ -25,7 +25,7 @@ COMMANDS = {
     "report": "write a printable report of a game against the house",
     "equity": "say what hands win of the pot, exactly or by samples",
     "replay": "replay hand histories, and check them",
-    "simulate": "play many hands between bots or against the house, and say what is won",
+    "simulate": "play many hands between bots or against the house, and report",
 }
 
 HELP = """\
