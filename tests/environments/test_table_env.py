@@ -336,6 +336,10 @@ def test_pettingzoos_wrapper_ends_the_hand_at_an_illegal_action() -> None:
 
 BAD = [
     ({"game": "holdem-88"}, "Hold'em 88 is played against the house"),
+    (
+        {"game": rulebook.game("razz"), "options": {"structure": "pot"}},
+        "the options of razz are chosen already",
+    ),
     ({"game": "chess"}, "no game is called 'chess'"),
     ({"game": "razz", "stacks": (20_000,)}, "razz is played by 2 to 8 players, not 1"),
     (

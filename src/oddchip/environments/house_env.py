@@ -8,8 +8,8 @@ import numpy as np
 from gymnasium.spaces import Box, Discrete
 from numpy.typing import NDArray
 
-from oddchip import rulebook
 from oddchip.cards import Card, shuffled, write_cards
+from oddchip.environments.chosen import chosen
 from oddchip.house import Action, Terms, View, start, terms, view
 from oddchip.rules import Game
 from oddchip.rules.house_banked import Bet
@@ -46,7 +46,7 @@ class HouseEnv(gymnasium.Env[Observation, np.int64]):
         wagers: Mapping[str, int] | None = None,
         render_mode: str | None = None,
     ) -> None:
-        self.game = game if isinstance(game, Game) else rulebook.game(game, options)
+        self.game = chosen(game, options)
         self.terms = terms(self.game, paytables)
         self.render_mode = render_mode
         put_up = {

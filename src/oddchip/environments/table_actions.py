@@ -75,19 +75,17 @@ class Numbering:
 
     def _wagers(self, view: View, wager: Amounts, price: int) -> dict[int, Choice]:
         """Wagers of the sizes that differ: those that are the least or the greatest are that."""
-        number = self._numbers["wager least"]
-        found: dict[int, Choice] = {number: wager.to(wager.least)}
+        found: dict[int, Choice] = {self._numbers["wager least"]: wager.to(wager.least)}
         assert isinstance(view.viewer, int), "only a seat may wager"
         called = view.seats[view.viewer].bet + price
         last = wager.least
         for part in self._parts:
-            number += 1
             to = called + int(part * (view.pot + price))
             if last < to < wager.most:
-                found[number] = wager.to(to)
+                found[self._numbers[f"wager {part} pot"]] = wager.to(to)
                 last = to
         if wager.least < wager.most:
-            found[number + 1] = wager.to(wager.most)
+            found[self._numbers["wager most"]] = wager.to(wager.most)
         return found
 
 

@@ -9,8 +9,8 @@ from gymnasium.spaces import Box, Discrete
 from gymnasium.utils.seeding import np_random
 from pettingzoo import AECEnv
 
-from oddchip import rulebook
 from oddchip.cards import Card, shuffled
+from oddchip.environments.chosen import chosen
 from oddchip.environments.table_actions import SIZES, Choice, Numbering
 from oddchip.environments.table_observation import Observation, TableObservation
 from oddchip.history import History, write_text
@@ -49,7 +49,7 @@ class TableEnv(AECEnv[str, Any, Any]):
         render_mode: str | None = None,
     ) -> None:
         super().__init__()  # type: ignore[no-untyped-call]
-        self.game = game if isinstance(game, Game) else rulebook.game(game, options)
+        self.game = chosen(game, options)
         self.terms = terms(self.game)
         self.stacks = tuple(stacks)
         self.unit = max(self.terms.stakes.blinds, default=self.terms.stakes.least)
@@ -101,13 +101,13 @@ class TableEnv(AECEnv[str, Any, Any]):
         pack = self.terms.deck.cards
         deck = shuffled(pack, self._random.bytes(16))
         again = shuffled(pack, self._random.bytes(16))
-        chosen = options or {}
-        button = chosen.get("button", self._button)
+        asked = options or {}
+        button = asked.get("button", self._button)
         self._hand = start(
             self.terms,
             self.stacks,
             button,
-            deck=chosen.get("deck", deck),
+            deck=asked.get("deck", deck),
             again=again,
             collected_from=button if self._fee else None,
         )
