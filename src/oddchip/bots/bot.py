@@ -24,6 +24,14 @@ class Listener(Protocol):
         """The hand has ended; `view` is what the bot's seat sees of it."""
 
 
+@runtime_checkable
+class Closing(Protocol):
+    """A bot that has something to end when it is no longer needed."""
+
+    def close(self) -> None:
+        """It isn't needed any more."""
+
+
 def _beginner(terms: Terms, seed: int) -> Bot:
     from oddchip.bots.strength import beginner
 

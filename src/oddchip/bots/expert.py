@@ -82,8 +82,11 @@ class Betting:
         self._view = view
         self._stakes = terms.stakes
         self._worlds = worlds(field, field.skill.worlds)
-        self._luck = chance.random(self._worlds.values.shape)
+        self._luck = chance.random(self._worlds.drawn.shape)
         self._among = [field.values(seat) for seat in self._worlds.rivals]
+        self._values = np.stack(
+            [of[at] for of, at in zip(self._among, self._worlds.drawn.T, strict=True)], axis=1
+        )
         self._wagers = field.wagers
         self._rounds = rounds_after(terms, view.street)
         self._last = acts_last(view, me)
@@ -106,7 +109,7 @@ class Betting:
 
     def worth(self, to: int, *, raises: bool) -> float:
         """What it is worth to make the wager of this round so much."""
-        view, values = self._view, self._worlds.values
+        view, values = self._view, self._values
         cost = to - self.bet
         rivals = [view.seats[seat] for seat in self._worlds.rivals]
         wagers = self._wagers + raises

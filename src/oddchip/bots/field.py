@@ -12,7 +12,7 @@ import numpy as np
 
 from oddchip.bots.course import exchanges, sizes, to_give, unseen
 from oddchip.bots.dealing import Hands, deal, seeds, sets_of
-from oddchip.bots.prospects import Moment, Possible, Prospects, prospects
+from oddchip.bots.prospects import Kept, Moment, Possible, Prospects, prospects
 from oddchip.bots.reading import Spot, likelihood, likelihood_of_number
 from oddchip.bots.worth import Numbers
 from oddchip.cards import Card
@@ -63,7 +63,8 @@ class Field:
     def _begin(self, view: View) -> None:
         assert isinstance(view.viewer, int), "an onlooker has no hand"
         players = len(view.seats)
-        count = max(LEAST_EACH, min(self.skill.hands, MOST_IN_ALL // players))
+        hands = self.skill.hands // 2 if self._exchanges else self.skill.hands
+        count = max(LEAST_EACH, min(hands, MOST_IN_ALL // players))
         self.me = view.viewer
         self.alive = list(range(players))
         self.wagers = 0
@@ -77,6 +78,7 @@ class Field:
         self._pot = 0
         self._begun = self._over = False
         self._prospects: Prospects | None = None
+        self._outdated = False
 
     def _drop_impossible(self) -> None:
         """Hands with a card that has been seen elsewhere become copies of likely ones."""
@@ -169,7 +171,7 @@ class Field:
     def _exchange(self, seat: int, gave: Sequence[Card | None], got: Sequence[Card | None]) -> None:
         """A player gave up cards: those that each of its possible hands would have given."""
         if seat in self.alive:
-            kept, before = self.prospects.kept[seat], self._down[seat]
+            kept, before = self._kept(seat), self._down[seat]
             left = before.shape[1] - len(gave)
             number = int(np.flatnonzero(kept.counts == left)[0])
             if self.skill.reads and seat != self.me:
@@ -180,7 +182,14 @@ class Field:
                 held[0] = [card for card in before[0].tolist() if card not in gone]
             self._add(seat, held, got, before)
             self._exchanged[seat] += 1
-        self._end_round()
+        self._over = self._begun
+        self._outdated = True
+
+    def _kept(self, seat: int) -> Kept:
+        """What a seat would keep; who drew before it has changed nothing of that."""
+        if self._prospects is not None and seat in self._prospects.kept:
+            return self._prospects.kept[seat]
+        return self.prospects.kept[seat]
 
     # What it comes to
 
@@ -199,7 +208,8 @@ class Field:
     @property
     def prospects(self) -> Prospects:
         """What all possible hands are worth now."""
-        if self._prospects is None:
+        if self._prospects is None or self._outdated:
+            self._outdated = False
             self._prospects = prospects(self.moment, self.chance, self.skill.columns)
         return self._prospects
 

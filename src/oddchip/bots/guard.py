@@ -1,15 +1,16 @@
 """Putting up with a bot: whatever it does, its seat gets a legal action.
 
 A bot that raises an exception, answers nonsense or lets its time run out checks, or else folds;
-it stands pat, and shows at the showdown. What it did is told to whoever set the guard.
+it stands pat, and shows at the showdown. What it did is told to whoever set the guard, and counted.
 """
 
 import queue
 import threading
 from collections.abc import Callable
 
-from oddchip.bots.bot import Bot
+from oddchip.bots.bot import Bot, Closing, Listener
 from oddchip.cards import Card
+from oddchip.mistake import Mistake
 from oddchip.table import Action, Legal, View
 
 
@@ -34,6 +35,7 @@ class GuardedBot:
     def __init__(
         self, bot: Bot, tell: Callable[[str], None], *, patience: float | None = None
     ) -> None:
+        self.faults = 0
         self._bot = bot
         self._tell = tell
         self._patience = patience
@@ -42,26 +44,49 @@ class GuardedBot:
     def act(self, view: View) -> Action:
         """The bot's action, or the safe one in its place."""
         assert view.legal is not None, "a bot is asked when it is its turn"
-        answer = _asked(self._bot, view) if self._patience is None else self._in_time(view)
+        answer = self._done(lambda: self._bot.act(view))
         fault = answer if isinstance(answer, _Fault) else _fault_of(answer, view.legal)
         if fault is None:
             assert isinstance(answer, Action)
             return answer
-        self._tell(fault)
+        self._blame(fault)
         return check_or_fold(view.legal)
 
-    def _in_time(self, view: View) -> object:
-        if self._thinking and self._thinking.is_alive():
+    def over(self, view: View) -> None:
+        """Let the bot hear how a hand ended, if it listens."""
+        bot = self._bot
+        if isinstance(bot, Listener) and not self._busy():
+            answer = self._done(lambda: bot.over(view))
+            if isinstance(answer, _Fault):
+                self._blame(answer)
+
+    def close(self) -> None:
+        """End what the bot has started, if anything."""
+        if isinstance(self._bot, Closing):
+            self._bot.close()
+
+    def _blame(self, fault: "_Fault") -> None:
+        self.faults += 1
+        self._tell(fault)
+
+    def _busy(self) -> bool:
+        return self._thinking is not None and self._thinking.is_alive()
+
+    def _done(self, task: Callable[[], object]) -> object:
+        """What a task gives, if it is done in time."""
+        if self._patience is None:
+            return _tried(task)
+        if self._busy():
             return _Fault("is still thinking about an earlier turn")
         answers: queue.SimpleQueue[object] = queue.SimpleQueue()
-        self._thinking = threading.Thread(
-            target=lambda: answers.put(_asked(self._bot, view)), daemon=True
-        )
+        self._thinking = threading.Thread(target=lambda: answers.put(_tried(task)), daemon=True)
         self._thinking.start()
         try:
-            return answers.get(timeout=self._patience)
+            answer = answers.get(timeout=self._patience)
         except queue.Empty:
             return _Fault(f"took more than {self._patience:g} seconds")
+        self._thinking.join()  # it has answered, and would count as thinking for a moment more
+        return answer
 
 
 class _Fault(str):
@@ -70,9 +95,11 @@ class _Fault(str):
     __slots__ = ()
 
 
-def _asked(bot: Bot, view: View) -> object:
+def _tried(task: Callable[[], object]) -> object:
     try:
-        return bot.act(view)
+        return task()
+    except Mistake as mistake:
+        return _Fault(mistake)
     except (Exception, SystemExit) as error:  # noqa: BLE001 - a bot may be anyone's program
         return _Fault(f"failed: {type(error).__name__}: {error}"[:200])
 

@@ -8,7 +8,7 @@ import numpy as np
 
 from oddchip.bots.course import Sizes
 from oddchip.bots.dealing import Hands, Places, Sets, deal, seeds, sets_of
-from oddchip.bots.worth import Chance, Ends, Numbers, Scale, ends, scale
+from oddchip.bots.worth import Chance, Ends, Numbers, Scale, ends, scale_of
 from oddchip.table import Terms
 
 
@@ -89,21 +89,26 @@ def ways(held: int, least: int, most: int) -> Ways:
 def prospects(moment: Moment, chance: np.random.Generator, columns: int) -> Prospects:
     """The prospects of everyone, over so many ways for the hand to end.
 
-    Each hand is measured against what the others would keep: with a shared board against all hands
-    on that board, and else against the hands of the other players.
+    Where cards are to be exchanged there are many ways to end, so fewer of each are looked at. Each
+    hand is measured against what the others would keep: with a shared board against all hands on
+    that board, and else against the hands of the other players.
     """
     coming = _coming(moment, chance, columns)
     players = moment.players
     found = {seat: ends_of(moment, seat, coming) for seat in players}
     shared = moment.sizes.board > 0
-    at_first = scale(list(found.values()), by_column=shared)
-    kept = {seat: _best(found[seat], players[seat], at_first) for seat in players}
-    every = scale(list(kept.values()), by_column=shared)
-    scales = dict.fromkeys(players, every)
-    if not shared and len(players) > 1:
-        for seat in players:
-            others = [kept[other] for other in players if other != seat]
-            scales[seat] = scale(others, by_column=False)
+    if any(player.gives for player in players.values()):
+        at_first = scale_of(list(found.values()), by_column=shared)
+        chosen = {seat: _best(found[seat], players[seat], at_first) for seat in players}
+    else:
+        chosen = found
+    if shared or len(players) == 1:
+        scales = dict.fromkeys(players, scale_of(list(chosen.values()), by_column=shared))
+    else:
+        scales = {
+            seat: scale_of([chosen[each] for each in players if each != seat], by_column=False)
+            for seat in players
+        }
     values, keeping = {}, {}
     for seat, player in players.items():
         means = found[seat].means(scales[seat])
@@ -117,7 +122,8 @@ def prospects(moment: Moment, chance: np.random.Generator, columns: int) -> Pros
 
 def _coming(moment: Moment, chance: np.random.Generator, columns: int) -> Chance:
     size, known = moment.sizes.board, len(moment.board)
-    exchange = any(player.gives is not None for player in moment.players.values())
+    exchange = any(player.gives for player in moment.players.values())
+    columns = columns // 2 if exchange else columns
     count = 1 if known == size > 0 and not exchange else columns
     boards = np.zeros((count, size), np.uint8)
     boards[:, :known] = moment.board

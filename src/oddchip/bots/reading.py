@@ -15,7 +15,7 @@ Numbers = NDArray[np.float64]
 RAISING: Final = (1.2, 1.4, 1.55, 1.65)  # times the fair share: a bet, a raise, and raises of it
 TOP: Final = (0.35, 0.2, 0.1, 0.06)  # this part of all hands is good enough in any case
 SHARP: Final = 0.05
-CARE: Final = 0.03
+TIGHT: Final = 0.85
 WILD: Final = 0.06
 SLY: Final = 0.15
 LARGE: Final = 1.1
@@ -36,13 +36,14 @@ def enough_to_raise(spot: Spot, values: Numbers) -> float:
     """The worth that a bet or raise takes, of a player whose hand may have any of these values."""
     grade = min(spot.wagers, len(RAISING) - 1)
     fair = (RAISING[grade] / (1 + spot.rivals)) ** (1 / spot.rivals)
-    return min(float(fair), float(np.quantile(values, 1 - TOP[grade])))
+    top = int((1 - TOP[grade]) * (len(values) - 1))
+    return min(float(fair), float(np.partition(values, top)[top]))
 
 
 def enough_to_call(spot: Spot) -> float:
     """The worth that a call takes."""
     odds = spot.price / (spot.pot + spot.price)
-    asked = min(odds + CARE * spot.wagers, 0.95)
+    asked = min(TIGHT * odds, 0.95)
     return float(asked ** (1 / spot.rivals))
 
 

@@ -5,33 +5,34 @@ from typing import Final, NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
-from oddchip.bots.dealing import Hands, Places, Sets, deal, seeds, shares
+from oddchip.bots.dealing import Hands, Places, Sets, Strengths, deal, seeds, shares
 from oddchip.bots.field import Field
 from oddchip.bots.prospects import Moment, Possible, ends_of, ways
-from oddchip.bots.worth import Numbers, Strengths, strengths
+from oddchip.bots.worth import Numbers, strengths
 from oddchip.cards import Card
 from oddchip.table.actions import Cards
 
 REDRAWS: Final = 6
 LIKELY: Final = 6
+MORE: Final = 48
 FINER: Final = 3  # which cards to keep takes a finer measure than what to bet
 
 
 class Worlds(NamedTuple):
     """Deals: the strengths of whole hands, the seat's own first, and what is dealt.
 
-    `values` is what each rival's hand is worth now.
+    `drawn` says which of its possible hands each rival has, in a column a rival.
     """
 
     rivals: tuple[int, ...]
     strengths: Strengths
-    values: Numbers
+    drawn: Places
     taken: Sets
     boards: Hands
 
     def share(self) -> float:
         """The part of the pot that the seat wins if all stay."""
-        return float(self.parts(np.ones(self.values.shape, np.bool_)).mean())
+        return float(self.parts(np.ones(self.drawn.shape, np.bool_)).mean())
 
     def parts(self, stays: NDArray[np.bool_]) -> Numbers:
         """The part that it wins in each deal, from the rivals that stay."""
@@ -56,7 +57,7 @@ def worlds(field: Field, count: int) -> Worlds:
     >>> 0.75 < worlds(seat, 200).share() < 0.95
     True
     """
-    moment, found = field.moment, field.prospects
+    moment = field.moment
     me, players = field.me, moment.players
     rivals = tuple(seat for seat in players if seat != me)
     taken = np.repeat(players[me].sets[:1], count)
@@ -71,17 +72,18 @@ def worlds(field: Field, count: int) -> Worlds:
         deal(boards, np.full(count, known), taken, moment.unseen, seeds(field.chance, count))
     whole = []
     for seat in (me, *rivals):
-        if seat in found.kept:
-            cards, counts = found.kept[seat].best()
+        if players[seat].gives is not None:
+            cards, counts = field.prospects.kept[seat].best()
         else:
             cards = players[seat].down
             counts = np.full(len(cards), cards.shape[1])
         held, given = cards[drawn[seat]], counts[drawn[seat]]
-        whole.append(_finished(moment, players[seat], held, given, taken, boards, field.chance))
+        sources = seeds(field.chance, count)
+        whole.append(_finished(moment, players[seat], held, given, taken, boards, sources))
     return Worlds(
         rivals=rivals,
         strengths=np.stack(whole, axis=1),
-        values=np.stack([found.values[seat][drawn[seat]] for seat in rivals], axis=1),
+        drawn=np.stack([drawn[seat] for seat in rivals], axis=1),
         taken=taken,
         boards=boards,
     )
@@ -111,7 +113,7 @@ def _finished(
     given: Places,
     taken: Sets,
     boards: Hands,
-    chance: np.random.Generator,
+    sources: Sets,
 ) -> Strengths:
     """The strengths of a player's hands, each with its board, when all cards have come."""
     own, shown = moment.sizes.own, len(player.up)
@@ -119,24 +121,27 @@ def _finished(
     rows[:, :shown] = player.up
     width = min(held.shape[1], own - shown)
     rows[:, shown : shown + width] = held[:, :width]
-    deal(rows, given + shown, taken, moment.unseen, seeds(chance, len(rows)))
+    deal(rows, given + shown, taken, moment.unseen, sources)
     return strengths(moment.terms, rows, boards)
 
 
 def to_give_up(field: Field, cards: Cards) -> list[Card]:
     """The cards to give up so that what is kept wins most; the likely ways are tried in full."""
     moment, found, me = field.moment, field.prospects, field.me
-    mine = moment.players[me]
-    means = ends_of(moment, me, found.coming, slice(1)).means(found.scales[me])
+    mine, coming = moment.players[me], found.coming
+    if not moment.sizes.board:
+        coming = coming._replace(seeds=seeds(field.chance, MORE))
+    means = ends_of(moment, me, coming, slice(1)).means(found.scales[me])
     places, counts = ways(len(cards.held), cards.least, cards.most)
     deals = worlds(field, FINER * field.skill.worlds)
     count = len(deals.taken)
+    sources = seeds(field.chance, count)
 
     def share(way: int) -> float:
         held = np.tile(mine.down[0, places[way]], (count, 1))
         given = np.full(count, counts[way])
         taken = deals.taken.copy()
-        own = _finished(moment, mine, held, given, taken, deals.boards, field.chance)
+        own = _finished(moment, mine, held, given, taken, deals.boards, sources)
         both = np.concatenate([own[:, None], deals.strengths[:, 1:]], axis=1)
         return deals._replace(strengths=both).share()
 

@@ -20,8 +20,11 @@ def chosen_bots(said: str) -> list[str]:
     """
     names = [name.strip() for name in said.split(",")]
     for name in names:
-        if name not in bots.NAMES:
-            raise Mistake(f"--bots {name[:40]!r}: the bots are {joined(bots.NAMES)}")
+        if not bots.is_bot(name):
+            raise Mistake(
+                f"--bots {name[:40]!r}: the bots are {joined(bots.NAMES)},"
+                " program:COMMAND or module:Class"
+            )
     return names
 
 

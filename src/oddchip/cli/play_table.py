@@ -4,6 +4,7 @@ The table itself is a `Session`; this asks the person and the bots in turn, and 
 """
 
 from collections.abc import Sequence
+from contextlib import ExitStack
 from typing import Final
 
 from rich.text import Text
@@ -47,17 +48,24 @@ class Sitting:
         self._table = opened(House(len(self._names), stack, stack), [self._terms])
         for seat, name in enumerate(self._names):
             self._table = self._table.sit(seat, name, stack)
-        self._bots = {seat: self._bot(name, seat) for seat, name in enumerate(others, start=ME + 1)}
+        self._others = others
+        self._bots: dict[int, bots.GuardedBot] = {}
 
     def _bot(self, name: str, seat: int) -> bots.GuardedBot:
         def tell(fault: str) -> None:
             self._screen.refuse(f"{NAMES[seat]}'s program {fault}")
 
-        bot = bots.make(name, self._terms, self._seed + seat)
-        return bots.GuardedBot(bot, tell, patience=PATIENCE)
+        return bots.guarded(name, self._terms, self._seed + seat, tell, seconds=PATIENCE)
 
     def play(self) -> int:
         """Play until the person leaves; the status to exit with."""
+        with ExitStack() as closing:
+            for seat, name in enumerate(self._others, start=ME + 1):
+                self._bots[seat] = self._bot(name, seat)
+                closing.callback(self._bots[seat].close)
+            return self._play()
+
+    def _play(self) -> int:
         try:
             self._welcome()
             while True:
@@ -177,6 +185,11 @@ class Sitting:
                 action = self._bots[self._table.actor or 0].act(view(hand, hand.actor or 0))
             self._table = self._table.act(action)
             self._tell(teller, me)
+        last = self._table.last
+        assert last, "a hand has ended"
+        for place, seat in enumerate(table.seats):
+            if seat in self._bots:
+                self._bots[seat].over(view(last, place))
 
     def _tell(self, teller: Teller, me: int | None) -> None:
         hand = self._table.hand or self._table.last

@@ -7,6 +7,7 @@ import argparse
 import sys
 import time
 from collections.abc import Iterable, Iterator
+from contextlib import ExitStack
 from itertools import islice
 from typing import Final
 
@@ -25,6 +26,8 @@ from oddchip.rules import HouseBanked
 from oddchip.table import terms
 
 MOST_HANDS: Final = 100_000_000
+MOST_SECONDS: Final = 86_400
+MOST_TOLD: Final = 3
 USUAL_BOTS: Final = "expert,regular,beginner"
 USUAL_STACK: Final = "200"
 
@@ -45,12 +48,19 @@ def arguments(takes: argparse.ArgumentParser) -> None:
     takes.add_argument(
         "--bots",
         metavar="NAME,NAME...",
-        help=f"who plays: {', '.join(bots.NAMES)} (usually {USUAL_BOTS})",
+        help=f"who plays: {', '.join(bots.NAMES)}, program:COMMAND or module:Class"
+        f" (usually {USUAL_BOTS})",
     )
     takes.add_argument(
         "--stack",
         metavar="AMOUNT",
         help=f"everyone's stack, in dollars (usually {USUAL_STACK})",
+    )
+    takes.add_argument(
+        "--seconds",
+        type=float,
+        metavar="S",
+        help=f"how long a bot of your own may think about an action (usually {bots.SECONDS:g})",
     )
     add_house(takes)
     add_json(takes)
@@ -69,16 +79,24 @@ def run(given: argparse.Namespace) -> int:
     if not 2 <= len(names) <= table.most_seats:
         raise Mistake(f"{len(names)} bots: {game.sheet.name} is for 2 to {table.most_seats}")
     stack = chosen_stack(given.stack or USUAL_STACK, table.stakes)
-    players = [bots.make(name, table, given.seed + n) for n, name in enumerate(names, 1)]
+    seconds_each = bots.SECONDS if given.seconds is None else given.seconds
+    if not 0 < seconds_each <= MOST_SECONDS:
+        raise Mistake(f"--seconds {seconds_each:g}: it is more than 0, up to {MOST_SECONDS:,}")
     deals = -(-given.hands // len(names))
-    outcomes = contest(table, players, stack=stack, seed=given.seed)
-    tally, status = empty_tally(len(names)), 0
+    tally, status, players = empty_tally(len(names)), 0, list[bots.GuardedBot]()
     began = time.perf_counter()
-    try:
-        for outcome in watched(islice(outcomes, deals), deals):
-            tally = tally.plus(outcome)
-    except KeyboardInterrupt:
-        status = 130
+    with ExitStack() as closing:
+        for number, name in enumerate(names, 1):
+            blame = Blame(f"{name} ({number})")
+            bot = bots.guarded(name, table, given.seed + number, blame, seconds=seconds_each)
+            closing.callback(bot.close)
+            players.append(bot)
+        outcomes = contest(table, players, stack=stack, seed=given.seed)
+        try:
+            for outcome in watched(islice(outcomes, deals), deals):
+                tally = tally.plus(outcome)
+        except KeyboardInterrupt:
+            status = 130
     seconds = time.perf_counter() - began
     print(
         f"{tally.hands:,} hands in {seconds:.1f} s, {tally.hands / seconds:,.0f} a second",
@@ -97,7 +115,7 @@ def run(given: argparse.Namespace) -> int:
         deals=tally.deals,
         unit=unit,
         unit_amount=amount,
-        players=standings(tally, names, amount, [0] * len(names)),
+        players=standings(tally, names, amount, [bot.faults for bot in players]),
         fees=tally.fees,
     )
     if given.json:
@@ -105,6 +123,21 @@ def run(given: argparse.Namespace) -> int:
     else:
         print_text(report_text(report, game.sheet.name, stakes_words(table.stakes)))
     return status
+
+
+class Blame:
+    """Says on the error stream what a bot did wrong: the first few times."""
+
+    def __init__(self, name: str) -> None:
+        self._name = name
+        self._told = 0
+
+    def __call__(self, fault: str) -> None:
+        """Say it, or no more."""
+        self._told += 1
+        if self._told <= MOST_TOLD:
+            more = "; no more of its faults are told" if self._told == MOST_TOLD else ""
+            print(f"{self._name} {fault}{more}", file=sys.stderr)
 
 
 def watched(outcomes: Iterator[Outcome], deals: int) -> Iterable[Outcome]:
