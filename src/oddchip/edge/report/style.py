@@ -16,6 +16,7 @@ h3 { margin: 1.8rem 0 .5rem; font-size: 1.08rem }
 h4 { margin: 1.2rem 0 .4rem; font-size: .98rem }
 p, ul, ol { margin: .6rem 0 }
 li { margin: .25rem 0 }
+p, li { overflow-wrap: anywhere }
 a { color: inherit }
 .kind { margin: 0; color: var(--felt); font-weight: 600; letter-spacing: .08em;
   text-transform: uppercase; font-size: .85rem }
@@ -25,6 +26,7 @@ dl { display: grid; grid-template-columns: max-content 1fr; gap: .35rem 1.5rem; 
 dt { color: var(--faint) }
 dd { margin: 0; overflow-wrap: anywhere }
 nav h2 { margin-top: 2rem; border: 0; padding: 0 }
+nav li { margin: 0 0 .3rem }
 nav ol { columns: 2; column-gap: 2rem; font-size: .95rem; margin: .4rem 0 }
 .wide { overflow-x: auto; margin: 1.1rem 0 1.4rem }
 table { border-collapse: collapse; width: 100%; font-size: .84rem;
