@@ -8,9 +8,9 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from oddchip.cards import Card, CardSet, Deck
+from oddchip.cards import Card, CardSet, Deck, read_cards
 from oddchip.mistake import Mistake
-from oddchip.odds.question import Range
+from oddchip.odds.question import Range, question
 from oddchip.odds.ranges import read_range
 from oddchip.odds.ranges_hands import hands
 from oddchip.odds.ranges_text import Pattern, Suits, Token, read_pieces
@@ -310,3 +310,15 @@ def test_the_best_hands_are_as_many_whole_groups_as_fit(percent: int) -> None:
 @pytest.mark.long
 def test_the_best_hands_win_most_against_any() -> None:
     assert making.FILE.read_text("utf-8") == "".join(making.text())
+
+
+def test_on_the_flop_of_a_game_with_discards_as_many_cards_as_are_kept_are_those() -> None:
+    flop, turn = read_cards("Ts 2d 3c"), read_cards("Ts 2d 3c 4c")
+    of = shape_of("pineapple")
+    kept, dealt = read("pineapple", "As Ks"), read("pineapple", "9h 8h 7h")
+    two = read("pineapple", "9h 8h")
+    assert [question(of, [kept, two], board).shape.dealt for board in (flop, turn)] == [2, 2]
+    assert question(of, [kept, two]).shape.dealt == 3
+    assert question(of, [dealt, read("pineapple", "random")], turn).shape.dealt == 3
+    with pytest.raises(Mistake, match="'As Ks' are the 2 cards kept, and '9h 8h 7h' are not"):
+        question(of, [kept, dealt], flop)

@@ -12,5 +12,7 @@ Games are known by the shape of their sheets alone. How a question is answered:
 - `discards` has what players keep where one of three cards is given up, by `flop_worths`.
 - `batch` has many matchups as arrays, `starting_hands` those of hold'em as data.
 - `settling` divides the pots of both, `tally` is what is counted.
+- `ranges` reads what people write for hands; `outs`, `distributions` and `distributions_later` are
+  what a hand may become.
 - `equity` decides between them and has the answer; `asking` takes questions in words.
 """

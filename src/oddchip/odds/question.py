@@ -49,7 +49,8 @@ def question(
 ) -> Question:
     """The question, if it can be asked.
 
-    Hands of a range that the board and the dead cards rule out are left out.
+    Hands of a range that the board and the dead cards rule out are left out. Where cards are given
+    up and the board is there that this is done on, hands of as many cards as are kept are those.
 
     >>> from oddchip.rulebook import game
     >>> from oddchip.odds.shape import shape
@@ -71,7 +72,21 @@ def question(
             f" cards, and {len(asked.pack) + len(asked.board)} are there"
         )
     _check_sure(possible)
-    return msgspec.structs.replace(asked, players=possible)
+    return msgspec.structs.replace(asked, shape=_as_it_stands(asked, possible), players=possible)
+
+
+def _as_it_stands(asked: Question, players: tuple[Range, ...]) -> Shape:
+    """The shape, without what is given up if players have done so: they name the cards kept."""
+    of = asked.shape
+    if not of.given_up or len(asked.board) < of.seen:
+        return of
+    kept = {player.known == of.held: player.text for player in players}
+    if len(kept) > 1:
+        raise Mistake(
+            f"{kept[True]!r} are the {of.held} cards kept, and {kept[False]!r} are not: name those"
+            f" that each hand keeps, or the {of.dealt} that each was dealt"
+        )
+    return msgspec.structs.replace(of, given_up=0, seen=0) if True in kept else of
 
 
 def _check_known(asked: Question) -> None:
