@@ -1,9 +1,9 @@
 """How fast games against the house are solved: `python -m bench.edge`.
 
 Seconds by the clock on all cores, kernels compiled: the median of some rounds, and the least; and
-of the processors, the median. Counts are forgotten before each solving, as they would be with other cards known. Then the
-same by our own straightforward solver, once and whole; decisions of many random rounds; and
-commands as processes, the first of them on a machine that has no kernels yet.
+of the processors, the median. Counts are forgotten before each solving, as they would be with other
+cards known. Then the same by our own straightforward solver, once and whole; decisions of many
+random rounds; and commands as processes, the first on a machine that has no kernels yet.
 """
 
 import os
@@ -62,8 +62,14 @@ class Took(NamedTuple):
         """What JSON tells of it."""
         cpu = median(each.cpu for each in self.rounds)
         least = min(each.clock for each in self.rounds)
-        named = {"what": self.what, "game": self.game, "wanted": self.wanted}
-        return named | {"median": self.median, "least": least, "cpu": cpu}
+        return {
+            "what": self.what,
+            "game": self.game,
+            "wanted": self.wanted,
+            "median": self.median,
+            "least": least,
+            "cpu": cpu,
+        }
 
 
 def took(work: Callable[[], object]) -> Spent:
@@ -97,13 +103,7 @@ def solving(rounds: int) -> Iterator[Took]:
     """The four games in turns, round by round."""
     tables = {game: game_chosen(game) for game in GAMES}
     changed = {game: game_chosen(game, CHANGED.get(game)) for game in GAMES}
-    wanted = {
-        "holdem-88": 0.15,
-        "fortune-holdem": 0.15,
-        "casino-holdem": 0.1,
-        "triple-action": 0.05,
-    }
-    found: dict[tuple[str, str, float], list[float]] = {}
+    found: dict[tuple[str, str, float], list[Spent]] = {}
     for _ in range(rounds + 1):
         for game, of in tables.items():
             for what, most, work in (
