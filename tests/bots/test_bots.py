@@ -1,13 +1,15 @@
 """What every bot keeps to, in every game with every choice of its options."""
 
+from collections.abc import Iterator
 from random import Random
 
 import pytest
 
 from oddchip import bots
+from oddchip.cards import shuffled
 from oddchip.mistake import Mistake
-from oddchip.table import Action, View, view
-from oddchip.table.events import Showed
+from oddchip.table import Action, Hand, View, start, view
+from oddchip.table.events import Discarded, Showed
 from tests.bots.tables import GAMES, dealt, every_table, limit_table, played, random_start
 
 QUICK = ("random", "caller")
@@ -66,6 +68,42 @@ def test_a_bot_sees_no_hidden_card(name: str) -> None:
     watchers = [Watcher(bots.make("caller", table, seat)) for seat in range(3)]
     played(dealt(table, 3), [*watchers])
     assert all(watcher.looked for watcher in watchers)
+
+
+def turns(hand: Hand, seat: int, count: int) -> Iterator[Hand]:
+    """Up to so many of a seat's turns while everyone stays in as cheaply as can be."""
+    while hand.actor is not None and count:
+        if hand.actor == seat:
+            count -= 1
+            yield hand
+        legal = hand.legal
+        keep = legal.cards.of(*legal.cards.held[: legal.cards.least]) if legal.cards else None
+        action = keep or legal.check or legal.call or legal.bring_in or legal.show
+        assert action
+        hand = hand.apply(action)
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_cards_that_a_bot_does_not_see_change_nothing_of_what_it_does(name: str) -> None:
+    """The same hand again, with every card in another place that the seat hasn't come to see."""
+    table, chance = limit_table(name), Random(5)
+    deck = shuffled(table.deck.cards, b"one")
+    for number in range(1, 7):
+        *_, hand = turns(start(table, [20_000] * 3, 2, deck=deck), 0, number)
+        mine = view(hand, 0)
+        seen = {card for seat in mine.seats for card in (*seat.down, *seat.up) if card}
+        seen.update(mine.board)
+        gone = (event.cards for event in mine.log if isinstance(event, Discarded))
+        seen.update(card for cards in gone for card in cards if card)
+        others = [card for card in deck if card not in seen]
+        chance.shuffle(others)
+        other_deck = [card if card in seen else others.pop() for card in deck]
+        *_, again = turns(start(table, [20_000] * 3, 2, deck=other_deck), 0, number)
+        assert again.down[1:] != hand.down[1:]
+        assert view(again, 0) == mine
+        for bot in bots.NAMES:
+            one, other = (bots.make(bot, table, 9).act(view(each, 0)) for each in (hand, again))
+            assert one == other
 
 
 @pytest.mark.parametrize("bot", bots.NAMES)
