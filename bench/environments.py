@@ -10,7 +10,7 @@ import warnings
 from collections.abc import Iterator
 from importlib.util import find_spec
 
-from bench.side_by_side import Case, chosen, machine, measured, on_one_core, write
+from bench.side_by_side import Case, chosen, machine, measured, on_one_core, print_rates, write
 from oddchip.environments import HouseEnv, TableEnv
 
 STEPS = 5_000
@@ -89,12 +89,7 @@ def main() -> None:
     on_one_core()
     speeds = measured(list(cases()), asked.rounds)
     print(f"{machine()}; {asked.rounds} rounds, one core\n")
-    print(f"{'':24}{'':11}{'steps/s':>9}   slowest to fastest round")
-    for speed in speeds:
-        print(
-            f"{speed.what:24}{speed.who:11}{speed.median:9,.0f}"
-            f"   {speed.least:,.0f} to {speed.most:,.0f}"
-        )
+    print_rates(speeds, "steps")
     write(asked.json, speeds=[speed._asdict() for speed in speeds])
 
 

@@ -84,6 +84,16 @@ def measured(cases: Sequence[Case], rounds: int) -> list[Speed]:
     ]
 
 
+def print_rates(speeds: Sequence[Speed], of: str) -> None:
+    """Print how many hands or steps a second each case does."""
+    print(f"{'':24}{'':11}{f'{of}/s':>9}   slowest to fastest round")
+    for speed in speeds:
+        print(
+            f"{speed.what:24}{speed.who:11}{speed.median:9,.0f}"
+            f"   {speed.least:,.0f} to {speed.most:,.0f}"
+        )
+
+
 def write(file: Path | None, **figures: object) -> None:
     """Write the figures as JSON, if a file is named."""
     if file:

@@ -13,7 +13,7 @@ from typing import Any
 
 import pokerkit
 
-from bench.side_by_side import Case, chosen, machine, measured, on_one_core, write
+from bench.side_by_side import Case, chosen, machine, measured, on_one_core, print_rates, write
 from oddchip.cards import shuffled
 from oddchip.rulebook import game
 from oddchip.table import Action, Legal, start, terms
@@ -248,12 +248,7 @@ def main() -> None:
     speeds = measured(list(cases()), asked.rounds)
     took = one_action()
     print(f"{machine()}; {asked.rounds} rounds, one core\n")
-    print(f"{'':24}{'':11}{'hands/s':>9}   slowest to fastest round")
-    for speed in speeds:
-        print(
-            f"{speed.what:24}{speed.who:11}{speed.median:9,.0f}"
-            f"   {speed.least:,.0f} to {speed.most:,.0f}"
-        )
+    print_rates(speeds, "hands")
     middle, late = took[len(took) // 2], took[len(took) * 95 // 100]
     print(f"\napply: median {middle:.1f} microseconds, 95 % within {late:.1f}")
     write(asked.json, speeds=[speed._asdict() for speed in speeds], apply_microseconds=middle)
