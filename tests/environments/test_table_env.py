@@ -26,6 +26,8 @@ from tests.rules.test_fifteenth_game import THIRTY_SIX
 from tests.table.playing import ALL_GAMES, STRUCTURES, hands, played
 from tests.table.test_views import exchanged, with_cards_renamed
 
+SHEETS = Path(__file__).parents[1] / "rules/sheets"
+
 
 @pytest.mark.parametrize(("game", "structure"), [*product(ALL_GAMES, STRUCTURES)])
 def test_pettingzoos_own_tests(game: str, structure: str) -> None:
@@ -46,6 +48,12 @@ def test_pettingzoos_own_tests_of_a_sheet_of_ones_own(tmp_path: Path) -> None:
     env = TableEnv(rulebook.read(file), render_mode="ansi")
     assert "hand 5s" not in env.observation_names
     api_test(env)
+
+
+@pytest.mark.parametrize("name", ["flop", "draw"])
+def test_pettingzoos_own_tests_of_sheets_that_use_every_word(name: str) -> None:
+    game = rulebook.read(SHEETS / f"{name}.toml")
+    api_test(TableEnv(game, (2_000_000,) * game.sheet.seats.max, render_mode="ansi"))
 
 
 def act_at_random(env: TableEnv, random: Random) -> None:
