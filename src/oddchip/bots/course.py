@@ -1,12 +1,10 @@
-"""The course of a hand so far, told from the log that a seat sees: who has put in what, and where
-each player stands in drawing and betting.
-"""
+"""What a seat can tell of a hand's course: cards that are known, cards to come, chips to win."""
 
 from typing import NamedTuple
 
 from oddchip.cards import Card
 from oddchip.table import Terms, View
-from oddchip.table.events import Discarded, Drew
+from oddchip.table.events import Acted, Discarded, Drew, Posted, Returned
 from oddchip.table.terms import Step
 
 
@@ -38,6 +36,33 @@ def exchanges(terms: Terms) -> tuple[Step, ...]:
 def to_give(step: Step, held: int) -> tuple[int, int]:
     """The fewest and the most of so many held cards that go at an exchange."""
     return (step.cards, step.cards) if step.does == "discard" else (0, min(step.cards, held))
+
+
+def within_reach(view: View, cost: int) -> int:
+    """The chips that the viewer can win from what is in the pot, once it has put in so much more.
+
+    >>> from oddchip.rulebook import game
+    >>> from oddchip.table import start, terms, view
+    >>> table = terms(game("texas-holdem"))
+    >>> hand = start(table, [150, 9_000, 9_000], 2, deck=table.deck.cards)
+    >>> hand = hand.apply(hand.legal.wager.to(900))
+    >>> hand.pot, within_reach(view(hand, 0), 50)
+    (1200, 450)
+    """
+    puts, dead = [0] * len(view.seats), 0
+    for event in view.log:
+        match event:
+            case Posted(kind="dead"):
+                dead += event.amount
+            case Posted():
+                puts[event.seat] += event.amount
+            case Acted():
+                puts[event.seat] += event.paid
+            case Returned():
+                puts[event.seat] -= event.amount
+    assert isinstance(view.viewer, int), "an onlooker wins nothing"
+    puts[view.viewer] += cost
+    return dead + sum(min(put, puts[view.viewer]) for put in puts)
 
 
 def unseen(view: View, terms: Terms) -> list[Card]:

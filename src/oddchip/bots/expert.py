@@ -12,6 +12,7 @@ from typing import Final, NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
+from oddchip.bots.course import within_reach
 from oddchip.bots.field import Field, Skill
 from oddchip.bots.reading import Spot, chances
 from oddchip.bots.showing import show_or_muck
@@ -126,11 +127,11 @@ class Betting:
             if self._may_raise(wagers) and rival.stack > owes:
                 again[:, at] = self._luck[:, at] >= 1 - odds.raises
             paid[:, at] = owes
-        pot = view.pot + cost + (paid * stays).sum(axis=1)
+        pot = within_reach(view, cost) + (paid * stays).sum(axis=1)
         part = self._worlds.parts(stays)
         alone = np.asarray(~stays.any(axis=1))
         part[alone] = 1.0
-        won = part * pot + self._later(part, stays, pot, alone) - cost
+        won = part * pot + self._later(part, stays, pot, alone, self._stack - cost) - cost
         raised = again.any(axis=1)
         if raised.any():
             won[raised] = max(-cost, self._against_raise(part[raised], pot[raised], cost))
@@ -156,6 +157,7 @@ class Betting:
         stays: NDArray[np.bool_],
         pot: NDArray[np.float64],
         alone: NDArray[np.bool_],
+        left: int,
     ) -> NDArray[np.float64]:
         """What later rounds are likely to bring: more to the better hand, and to who acts last."""
         if not self._rounds or alone.all():
@@ -163,7 +165,7 @@ class Betting:
         among = ~alone
         fair = 1 / (1 + stays[among].sum(axis=1).mean())
         edge = float(part[among].mean()) - fair
-        depth = min(1.0, self._stack / float(pot.mean()))
+        depth = min(1.0, left / float(pot.mean()))
         each = LATER * edge + (LAST if self._last else -LAST)
         found: NDArray[np.float64] = np.where(among, each * self._rounds * depth * pot, 0.0)
         return found

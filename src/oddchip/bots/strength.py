@@ -6,6 +6,7 @@ each in its own manner. What the others' actions tell of their hands is left to 
 
 from typing import Final, NamedTuple
 
+from oddchip.bots.course import within_reach
 from oddchip.bots.field import Field, Skill
 from oddchip.bots.showing import show_or_muck
 from oddchip.bots.sizing import whole
@@ -95,7 +96,8 @@ class StrengthBot:
             # Others who have yet to match the wager may be counted on to pay as much.
             to = view.seats[me].bet + legal.price
             payers = 1 + sum(other.bet < to and not other.all_in for other in others)
-            paid = manner.loose * share * (view.pot + payers * legal.price)
+            pot = within_reach(view, legal.price) + (payers - 1) * legal.price
+            paid = manner.loose * share * pot
             return legal.call if paid >= legal.price else passing(legal)
         return passing(legal)
 
