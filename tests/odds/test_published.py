@@ -56,8 +56,45 @@ def test_omaha_agrees_with_phevaluator_board_by_board(hands: list[str], board: s
 
 
 @pytest.mark.parametrize(
+    ("name", "hands", "board"),
+    [
+        ("holdem", ["AsKs", "QdQh"], "2s3c7d"),
+        ("holdem", ["AsKs", "QdQh", "7c6c", "Th9h"], "8h7d2c"),
+        ("holdem", ["AcAd", "KsQs"], "JsTs9h2c"),
+        ("seven-card-stud", ["AsKsQdJd9s", "8h8c7c6h5h7s3c"], ""),
+        ("seven-card-stud", ["AsKsQdJd9s2d", "8h8c7c6h5h7s", "3s3d4c4h5c5d"], ""),
+    ],
+)
+def test_seven_cards_agree_with_phevaluator_deal_by_deal(
+    name: str, hands: list[str], board: str
+) -> None:
+    of = shape_of(name)
+    held, shown = list(map(read_cards, hands)), read_cards(board)
+    gone = {*shown, *(card for hand in held for card in hand)}
+    pack = tuple(card for card in of.deck if card not in gone)
+    won, dealt = [0] * len(hands), 0
+    for *more, last in oracle.deals(
+        pack, (*(of.held - len(hand) for hand in held), of.board - len(shown))
+    ):
+        whole = [(*hand, *new, *shown, *last) for hand, new in zip(held, more, strict=True)]
+        ranks = [phevaluator.evaluate_cards(*(card.index for card in hand)) for hand in whole]
+        for player, rank in enumerate(ranks):
+            won[player] += POT // ranks.count(min(ranks)) * (rank == min(ranks))
+        dealt += 1
+    found = reckoned(of, hands, board)
+    assert (found.deals, found.pot) == (dealt, tuple(won))
+
+
+@pytest.mark.parametrize(
     ("name", "hands", "board", "types"),
     [
+        ("holdem", ["AsKs", "QdQh", "7c6c"], "", [pokerkit.StandardHighHand]),
+        (
+            "holdem-hi-lo",
+            ["As2s", "QdQh"],
+            "3c4dKh",
+            [pokerkit.StandardHighHand, pokerkit.EightOrBetterLowHand],
+        ),
         ("omaha-hi", ["AsAhKsKh", "9d8d7c6c"], "", [pokerkit.OmahaHoldemHand]),
         (
             "omaha-8",

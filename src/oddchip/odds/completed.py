@@ -1,5 +1,7 @@
-"""The ways to complete a hand that plays without a board, each ranked once."""
+"""The ways to complete hands: those that play without a board, ranked; or all of a matchup."""
 
+from collections.abc import Iterator
+from itertools import combinations
 from math import comb
 from typing import NamedTuple
 
@@ -40,6 +42,28 @@ def completed(shape: Shape, matchup: Matchup, player: int) -> Completed:
     again = np.broadcast_to(known, (len(places), len(known)))
     hands = np.concatenate([again, matchup.pack[places]], axis=1)
     return Completed(places, np.array([strengths(order, hands) for order in shape.orders]))
+
+
+def whole_hands(shape: Shape, matchup: Matchup) -> Iterator[Matchup]:
+    """The matchups that the unknown cards of hands may make.
+
+    >>> from oddchip.odds.shape import shape
+    >>> from oddchip.rulebook import game
+    >>> from oddchip.table.terms import terms
+    >>> cards = np.arange(52, dtype=np.uint8)
+    >>> matchup = Matchup((cards[:4], cards[4:7]), cards[:0], cards[7:], 1)
+    >>> len(list(whole_hands(shape(terms(game("omaha"))), matchup)))
+    45
+    """
+    for player, cards in enumerate(every.missing(shape, matchup)[:-1]):
+        if cards:
+            for places in combinations(range(len(matchup.pack)), cards):
+                hands = list(matchup.hands)
+                hands[player] = np.concatenate([hands[player], matchup.pack[list(places)]])
+                pack = np.delete(matchup.pack, places)
+                yield from whole_hands(shape, matchup._replace(hands=tuple(hands), pack=pack))
+            return
+    yield matchup
 
 
 @kernel

@@ -15,8 +15,9 @@ import msgspec
 import numpy as np
 from numpy.typing import NDArray
 
-from oddchip.odds import each_board
+from oddchip.odds import each_board, every
 from oddchip.odds.chance import STEP, below, mixed
+from oddchip.odds.completed import whole_hands
 from oddchip.odds.families import Cards, Family, Matchup
 from oddchip.odds.flop_worths import (
     FLOP,
@@ -36,9 +37,7 @@ from oddchip.ranking.tables import at_once
 DEALT: Final = 3
 KEPT: Final = 2
 BOARD: Final = 5
-ALL_FLOPS: Final = 4.0
-ONE_FLOP: Final = 0.02
-EACH_FLOP: Final = 100e-6
+EACH_FLOP: Final = 150e-6
 
 # One of two or three twos that are worth the same is kept in so many chances of so many.
 CHANCES: Final = 6
@@ -63,14 +62,15 @@ def fits(shape: Shape) -> bool:
 
 
 def seconds(shape: Shape, matchups: Sequence[Matchup]) -> float:
-    """About how long `exact` takes; it can't be done if cards of hands are unknown."""
-    known = len(matchups[0].board)
-    if any(len(hand) != shape.dealt for hand in matchups[0].hands):
-        return float("inf")
-    flops = 1 if known >= FLOP else comb(len(matchups[0].pack), FLOP - known)
-    boards = comb(len(matchups[0].pack), BOARD - max(known, FLOP))
+    """About how long `exact` takes, once worths are there."""
+    known, *missing = len(matchups[0].board), *every.missing(shape, matchups[0])[:-1]
+    left, hands = len(matchups[0].pack), len(matchups)
+    for cards in missing:
+        hands, left = hands * comb(left, cards), left - cards
+    flops = 1 if known >= FLOP else comb(left, FLOP - known)
+    boards = comb(left, BOARD - max(known, FLOP))
     after = EACH_FLOP + boards * len(matchups[0].hands) * each_board.RANKING
-    return (ONE_FLOP if known >= FLOP else ALL_FLOPS) + flops * len(matchups) * after
+    return flops * hands * after
 
 
 def exact(shape: Shape, matchups: Sequence[Matchup]) -> Iterator[Tally]:
@@ -81,13 +81,13 @@ def exact(shape: Shape, matchups: Sequence[Matchup]) -> Iterator[Tally]:
         if worths is None:
             yield nothing(shape, len(matchups[0].hands))
     assert worths is not None, "the last are whole"
-    if len(board) >= FLOP:
+    if len(board) >= FLOP and not any(every.missing(shape, matchups[0])[:-1]):
         kept = [some for each in matchups for some in _kept(worths, each, board[:FLOP])]
         yield from each_board.exact(plain, kept)
         return
-    for one in matchups:
-        for more in combinations(one.pack.tolist(), FLOP - len(board)):
-            yield from each_board.exact(plain, list(_kept(worths, one, [*board, *more])))
+    for one in (whole for each in matchups for whole in whole_hands(shape, each)):
+        for more in combinations(one.pack.tolist(), max(0, FLOP - len(board))):
+            yield from each_board.exact(plain, list(_kept(worths, one, [*board, *more][:FLOP])))
 
 
 def chances(players: int) -> int:

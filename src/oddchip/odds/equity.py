@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from fractions import Fraction
 from html import escape
-from math import inf, prod, sqrt
+from math import inf, sqrt
 from typing import Final, Literal, NamedTuple
 
 import msgspec
@@ -239,11 +239,11 @@ def _exactly(question: Question, within: float) -> Iterator[Progress]:
 
 
 def _deals(question: Question, some: list[Matchup]) -> int:
-    """How many deals there are by weight; if there are more matchups, at most so many."""
+    """How many deals there are by weight; if these aren't all matchups, at most so many."""
     ways = every.ways(question.shape, some[0])
-    if listing.most(question) <= listing.MOST_TOGETHER:
+    if listing.most(question) <= listing.AT_ONCE_ON_BOARD:
         return ways * sum(matchup.weight for matchup in some)
-    return ways * prod(sum(each.weights) for each in question.players)
+    return ways * listing.most_weight(question)
 
 
 def _sampled(

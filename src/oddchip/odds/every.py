@@ -16,7 +16,7 @@ from oddchip.ranking.batch import strengths
 from oddchip.ranking.compiling import kernel
 
 AT_ONCE: Final = 1 << 14
-SLICE: Final = 64 * AT_ONCE
+SLICE: Final = 16 * AT_ONCE
 FIRST_STEP: Final = 100e-6
 DEALING: Final = 10e-9
 RANKING: Final = 10e-9

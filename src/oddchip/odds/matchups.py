@@ -7,7 +7,6 @@ one they are left to whoever reckons.
 """
 
 from collections.abc import Iterator, Sequence
-from itertools import combinations
 from math import comb, gcd, prod
 from typing import Any, Final, NamedTuple
 
@@ -16,13 +15,17 @@ from numpy.typing import NDArray
 
 from oddchip.cards import Card, CardSet, canonical_rows
 from oddchip.mistake import Mistake
-from oddchip.odds.families import Cards, Matchup, masks_of
+from oddchip.odds.completed import list_choices
+from oddchip.odds.families import ONE, Cards, Matchup, masks_of
 from oddchip.odds.question import Question, Range
 
-AT_ONCE: Final = 1 << 18
-MOST_TOGETHER: Final = 1 << 22
+AT_ONCE: Final = 1 << 17
+AT_ONCE_ON_BOARD: Final = 1 << 15
+MOST_TOGETHER: Final = 1 << 21
 MOST_FILLED_IN: Final = 1 << 18
 MOST_WEIGHT: Final = 1 << 62
+MOST_IN_KEY: Final = 10
+SIX: Final = np.uint64(6)
 LISTING: Final = 0.5e-6
 
 
@@ -62,6 +65,15 @@ def most(question: Question) -> int:
     return prod(len(each.hands) * filled[at] for at, each in enumerate(question.players))
 
 
+def most_weight(question: Question) -> int:
+    """What they weigh at most in all."""
+    filled = fills_in(question)
+    return prod(
+        ways * sum(each.weights) // gcd(*each.weights)
+        for ways, each in zip(filled, question.players, strict=True)
+    )
+
+
 def fills_in(question: Question) -> tuple[int, ...]:
     """How many hands each hand of a player becomes when unknown cards are filled in; or 1."""
     shape = question.shape
@@ -75,7 +87,7 @@ def fills_in(question: Question) -> tuple[int, ...]:
 
 
 def matchups(question: Question) -> Iterator[list[Matchup]]:
-    """All matchups, some at a time; up to some millions are counted together and come at once.
+    """All matchups, some at a time; up to two million are counted together.
 
     It may yield none, so that whoever waits can stop.
 
@@ -108,7 +120,11 @@ def matchups(question: Question) -> Iterator[list[Matchup]]:
         texts = " and ".join(repr(each.text) for each in question.players)
         raise Mistake(f"{texts} can't be dealt together")
     if together:
-        yield _matchups(question, groups, counted_together(groups, whole))
+        rows = counted_together(groups, whole)
+        step = AT_ONCE if not question.board else AT_ONCE_ON_BOARD
+        for low in range(0, len(rows.cards), step):
+            some = Rows(*(column[low : low + step] for column in rows))
+            yield _matchups(question, groups, some)
 
 
 def _only(question: Question) -> Matchup:
@@ -121,7 +137,7 @@ def _only(question: Question) -> Matchup:
     return Matchup(
         tuple(_row(hand) for hand in hands),
         np.array([card.index for card in (*sorted(seen), *sorted(later))], np.uint8),
-        np.array([at for at in range(len(Card.pack)) if pack >> at & 1], np.uint8),
+        np.flatnonzero(bits_of(pack)).astype(np.uint8),
         1,
     )
 
@@ -144,19 +160,29 @@ def sides_of(question: Question) -> list[Side]:
 def side(given: Range, pack: int, missing: int, kind: type) -> Side:
     """The hands of a range, so many missing cards of each filled in from a pack in every way."""
     divisor = gcd(*given.weights)
-    hands, weights = [], []
-    for hand, weight in zip(given.hands, given.weights, strict=True):
-        held = [card.index for card in hand]
-        if not missing:
-            hands.append(np.array([held], np.uint8))
-        else:
-            left = [at for at in range(len(Card.pack)) if (pack & ~hand.mask) >> at & 1]
-            more = np.array(list(combinations(left, missing)), np.uint8)
-            known = np.broadcast_to(np.array(held, np.uint8), (len(more), len(held)))
-            hands.append(np.concatenate([known, more], axis=1))
-        weights += [weight // divisor] * len(hands[-1])
-    cards = np.concatenate(hands)
-    return Side(cards, masks_of(cards), np.array(weights, kind))
+    weights: NDArray[Any] = np.array([weight // divisor for weight in given.weights], kind)
+    hands = np.array([[card.index for card in hand] for hand in given.hands], np.uint8)
+    if missing:
+        left = len(CardSet.of_mask(pack)) - given.known
+        places = np.zeros((comb(left, missing), missing), np.uint8)
+        list_choices(left, places)
+        more = [np.flatnonzero(bits_of(pack & ~hand.mask))[places] for hand in given.hands]
+        known = np.repeat(hands, len(places), axis=0)
+        hands = np.concatenate([known, np.concatenate(more).astype(np.uint8)], axis=1)
+        weights = np.repeat(weights, len(places))
+    return Side(hands, masks_of(hands), weights)
+
+
+def bits_of(mask: int) -> NDArray[np.bool_]:
+    """Whether each card is in a set.
+
+    >>> bits_of(0b101)[:4].tolist()
+    [True, False, True, False]
+    """
+    bits: NDArray[np.bool_] = (
+        np.uint64(mask) >> np.arange(len(Card.pack), dtype=np.uint64)
+    ) & ONE > 0
+    return bits
 
 
 def _crossed(rows: Rows, masks: NDArray[np.uint64], sides: Sequence[Side]) -> Iterator[Rows]:
@@ -189,11 +215,21 @@ def counted_together(groups: Sequence[int], parts: Sequence[Rows]) -> Rows:
         return rows
     held = canonical_rows(*np.split(rows.cards, np.cumsum(groups)[:-1], axis=1))
     cards = np.ascontiguousarray(np.concatenate(held, axis=1))
-    keys = cards.view(np.dtype((np.void, cards.shape[1]))).reshape(-1)
-    _, first, index = np.unique(keys, return_index=True, return_inverse=True)
+    _, first, index = np.unique(_keys(cards), return_index=True, return_inverse=True)
     total = np.zeros(len(first), rows.weights.dtype)
     np.add.at(total, index.reshape(-1), rows.weights)
     return Rows(cards[first], total)
+
+
+def _keys(cards: Cards) -> NDArray[Any]:
+    """A key for each row: a number of six bits a card, or if they are too many all as one value."""
+    differ = np.flatnonzero((cards != cards[0]).any(axis=0))
+    if len(differ) > MOST_IN_KEY:
+        return cards.view(np.dtype((np.void, cards.shape[1]))).reshape(-1)
+    keys = np.zeros(len(cards), np.uint64)
+    for column in differ:
+        keys = keys << SIX | cards[:, column]
+    return keys
 
 
 def _matchups(question: Question, groups: Sequence[int], rows: Rows) -> list[Matchup]:

@@ -9,7 +9,6 @@ the same ranks.
 
 from collections.abc import Iterator, Sequence
 from functools import cache
-from itertools import combinations
 from math import comb
 from typing import Final, NamedTuple
 
@@ -17,6 +16,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from oddchip.odds import every
+from oddchip.odds.completed import whole_hands
 from oddchip.odds.families import Family, Matchup
 from oddchip.odds.settling import no_counts, settle
 from oddchip.odds.shape import Shape
@@ -103,21 +103,8 @@ def seconds(shape: Shape, matchups: Sequence[Matchup]) -> float:
 def exact(shape: Shape, matchups: Sequence[Matchup]) -> Iterator[Tally]:
     """Tallies of each matchup, hands of which cards are unknown completed in every way."""
     for matchup in matchups:
-        for whole in _completed(shape, matchup):
+        for whole in whole_hands(shape, matchup):
             yield _tally(shape, whole).times(whole.weight)
-
-
-def _completed(shape: Shape, matchup: Matchup) -> Iterator[Matchup]:
-    """The matchups that the unknown cards of hands may make."""
-    for player, cards in enumerate(every.missing(shape, matchup)[:-1]):
-        if cards:
-            for places in combinations(range(len(matchup.pack)), cards):
-                hands = list(matchup.hands)
-                hands[player] = np.concatenate([hands[player], matchup.pack[list(places)]])
-                pack = np.delete(matchup.pack, places)
-                yield from _completed(shape, matchup._replace(hands=tuple(hands), pack=pack))
-            return
-    yield matchup
 
 
 def _tally(shape: Shape, matchup: Matchup) -> Tally:

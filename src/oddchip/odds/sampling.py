@@ -96,14 +96,18 @@ def samples(question: Question, deals: int, seed: int) -> Iterator[Tally]:
     left = deals
     while left:
         counts, done = no_counts(players, len(shape.orders), squares=True), 0
-        while left and done < BATCH:
-            rows = deal(of, dealt, min(AT_ONCE, left), shape.dealt, len(question.board), state)
+        rows: Whole = 0
+        asked: Whole = 0
+        while left and done < BATCH and rows == asked:
+            asked = min(AT_ONCE, left)
+            rows = deal(of, dealt, asked, shape.dealt, len(question.board), state)
             if not rows:
                 raise Mistake("these hands can hardly ever be dealt together")
             if worths:
                 discards.keep(worths, dealt.hands, dealt.boards, rows, state, hands)
+            shown = None if boards is None else boards[:rows]
             found = [
-                [strengths(order, hand, boards, shape.uses) for hand in hands]
+                [strengths(order, hand, shown, shape.uses) for hand in hands[:, :rows]]
                 for order in shape.orders
             ]
             settle(np.array(found), once, rows, counts)
@@ -177,14 +181,17 @@ def aliases(weights: tuple[int, ...]) -> list[tuple[int, int]]:
 
 
 @kernel
-def draw_hands(of: Drawn, chosen: NDArray[np.int64], state: NDArray[np.uint64]) -> np.uint64:
+def draw_hands(
+    of: Drawn, chosen: NDArray[np.int64], tries: NDArray[np.int64], state: NDArray[np.uint64]
+) -> np.uint64:
     """Draws hands that share no card, by the places where they are; gives their cards as bits.
 
-    All bits are set if there were too many tries.
+    All bits are set if no tries are left.
     """
     players = len(chosen)
     at = state[0]
-    for _ in range(MOST_TRIES):
+    while tries[0]:
+        tries[0] -= 1
         used = np.uint64(0)
         player = 0
         while player < players:
@@ -220,17 +227,18 @@ def deal(
 ) -> Whole:
     """Deals so many rows, of the board of which so many cards are there; gives their number.
 
-    They are fewer if hands that share no card are hardly ever drawn.
+    They are fewer if it takes too many tries to draw hands that share no card.
     """
     players, _, width = dealt.hands.shape
     board = dealt.boards.shape[1]
     chosen = np.zeros(players, np.int64)
     cards = np.uint64(len(of.pack))
     choices = of.begin[players] > players
-    held_cards = draw_hands(of, chosen, state)
+    tries = np.full(1, MOST_TRIES)
+    held_cards = draw_hands(of, chosen, tries, state)
     for row in range(rows):
         if choices and row:
-            held_cards = draw_hands(of, chosen, state)
+            held_cards = draw_hands(of, chosen, tries, state)
         if held_cards == ~np.uint64(0):
             return row
         used = held_cards

@@ -93,6 +93,7 @@ def exact(shape: Shape, matchups: Sequence[Matchup]) -> Iterator[Tally]:
     ranks, of_ranks = by_ranks(shape, hands, dead)
     suits, of_suits = in_suits(shape, hands, dead)
     times = added(of_ranks, weights), added(of_suits, np.tile(weights, 4))
+    yield tally(0, no_counts(hands.shape[1], len(shape.orders)), len(shape.orders))
     work = len(times[0]) * OF_RANKS + len(times[1]) * OF_SUIT
     done, counted_deals = 0.0, 0
     for parts, often, each in zip((ranks, suits), times, (OF_RANKS, OF_SUIT), strict=True):
@@ -190,7 +191,14 @@ def distinct(rows: NDArray[np.int64]) -> tuple[NDArray[np.int64], NDArray[np.int
     """The rows that differ, and which of them each row is."""
     if len(rows) == 1:
         return rows, np.zeros(1, np.int64)
-    found, index = np.unique(rows, axis=0, return_inverse=True)
+    keys = np.zeros(len(rows), np.int64)
+    for column in rows.T:
+        keys = keys * (int(column.max()) + 1) + column
+    # Numbers too large for a key wrap around; then keys must still tell the rows apart.
+    _, first, index = np.unique(keys, return_index=True, return_inverse=True)
+    found, index = rows[first], index.reshape(-1)
+    if (found[index] != rows).any():
+        found, index = np.unique(rows, axis=0, return_inverse=True)
     return found, index.reshape(-1)
 
 
