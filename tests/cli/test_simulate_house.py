@@ -72,6 +72,19 @@ def test_a_strategy_in_words(tmp_path: Path, capsys: Capture) -> None:
     assert "antes a round more than that, exactly." in simulated(capsys, *words)
 
 
+def test_a_game_that_is_not_solved(tmp_path: Path, capsys: Capture) -> None:
+    sheet = str(SHEETS / "dealer-twice.toml")
+    assert main(["simulate", sheet]) == 2
+    assert "; a strategy in words can be played, by --strategy FILE" in capsys.readouterr().err
+    file = tmp_path / "late.txt"
+    file.write_text("one-up\n  otherwise check\nboth-up\n  otherwise bet 1x\n")
+    words = [sheet, "--hands", "60", "--strategy", str(file), "--json"]
+    found = json.loads(simulated(capsys, *words))
+    assert found["rounds"] == 60
+    assert found["main"]["exact"] is found["cost"] is None
+    assert "Main game" in simulated(capsys, *words[:-1])
+
+
 def test_a_sheet_of_ones_own(capsys: Capture) -> None:
     told = simulated(capsys, "--sheet", str(SHEETS / "separate-bets.toml"), "--hands", "50")
     assert "An odd game" in told

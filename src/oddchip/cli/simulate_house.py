@@ -86,15 +86,14 @@ def run_house(given: argparse.Namespace, game: Game) -> int:
     with patience(f"solving {game.sheet.name} exactly; Ctrl-C stops"):
         from oddchip.bots.house_rounds import rounds
         from oddchip.cli.simulate_house_report import Tally, as_text, report
-        from oddchip.edge.best import BestPlay
         from oddchip.edge.known import NOTHING
         from oddchip.edge.solving import side_bets
 
         minded = also(table, put, wager)
-        best = BestPlay(table, minded)
+        best = best_play(table, minded, strategy)
         bets, _ = side_bets(table, NOTHING, ())
         main = worth(strategy, best, minded)
-    bot = player(best, strategy, given.seed)
+    bot = player(table, best, strategy, given.seed)
     judge = best if isinstance(strategy, Fraction) else None
     tally, status = Tally(table, put, wager), 0
     solved = time.perf_counter()
@@ -118,7 +117,7 @@ def run_house(given: argparse.Namespace, game: Game) -> int:
         strategy=given.strategy or STRATEGIES[0],
         share=strategy if isinstance(strategy, Fraction) else None,
         main=main,
-        best=best.value,
+        best=best.value if best else None,
         sides={name: by[table.paytables.get(name, name)].ev for name, by in bets.items()},
         seed=given.seed,
         asked=given.hands,
@@ -210,28 +209,49 @@ def _read(file: Path, table: Terms) -> "Strategy":
         raise Mistake(f"{file}: {mistake}") from None
 
 
+def best_play(
+    table: Terms, minded: tuple[str, ...], strategy: "Strategy | Fraction | None"
+) -> "BestPlay | None":
+    """Best play; a strategy in words can do without it where the game can't be solved."""
+    from oddchip.edge.best import BestPlay
+    from oddchip.edge.unsolvable import Unsolvable
+
+    try:
+        return BestPlay(table, minded)
+    except Unsolvable as why:
+        if strategy is None or isinstance(strategy, Fraction):
+            raise Mistake(f"{why}; a strategy in words can be played, by --strategy FILE") from None
+        return None
+
+
 def worth(
-    strategy: "Strategy | Fraction | None", best: "BestPlay", minded: tuple[str, ...]
+    strategy: "Strategy | Fraction | None", best: "BestPlay | None", minded: tuple[str, ...]
 ) -> Fraction | None:
     """What a round is worth to the player, in antes, if that can be known exactly."""
+    if best is None or isinstance(strategy, Fraction):
+        return None
     if strategy is None:
         return best.value
-    if isinstance(strategy, Fraction) or minded:
+    if minded:
         return None
     from oddchip.edge.strategies.appraisal import appraise
 
     return appraise(strategy, best.terms).ev
 
 
-def player(best: "BestPlay", strategy: "Strategy | Fraction | None", seed: int) -> "HouseBot":
+def player(
+    table: Terms, best: "BestPlay | None", strategy: "Strategy | Fraction | None", seed: int
+) -> "HouseBot":
     """The bot that plays."""
     from oddchip.bots.house_bots import BestBot, GivenBot, HumanBot
 
-    if strategy is None:
-        return BestBot(best)
     if isinstance(strategy, Fraction):
+        assert best is not None, "people are told from best play"
         return HumanBot(best, strategy, seed)
-    return GivenBot(strategy, best.terms)
+    if strategy is not None:
+        return GivenBot(strategy, table)
+    assert best is not None, "it is the strategy"
+    return BestBot(best)
 
 
 def watched(each: Iterator[T], count: int) -> Iterable[T]:
