@@ -1,6 +1,7 @@
 """What each choice of a decision is worth agrees with dealing every card."""
 
 from fractions import Fraction
+from itertools import combinations
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -118,6 +119,33 @@ def test_many_decisions(name: str) -> None:
         whole = of.decisions[at].sees.board == dealt(of, "board")
         left = len(of.deck.cards) if whole else chance.randint(11, 14)
         agree(name, any_decision(of, chance, at=at, out=len(of.deck.cards) - left))
+
+
+@pytest.mark.long
+def test_a_whole_river() -> None:
+    """Every hand that a player may have on one board, of the whole pack."""
+    of = game("holdem-88")
+    adviser, oracle = Adviser(terms(of)), Oracle(of)
+    board = read_cards("4s 5h 6d 8h 9h")
+    rest = [card for card in oracle.pack if card not in board]
+    for hand in combinations(rest, 2):
+        left = tuple(card for card in rest if card not in hand)
+        advised = adviser.advice(asked(adviser.terms, hand, board))
+        for choice, (kind, _, made) in zip(
+            advised.choices, oracle.choices(oracle.sheet.decision[2], ()), strict=True
+        ):
+            found = oracle.fold_or_go_on(kind, 2, hand, board, (), left, made)
+            expected = Fraction(found.total, found.results.total() * oracle.parts)
+            assert choice.value == expected
+
+
+@pytest.mark.long
+def test_whole_turns() -> None:
+    """All that may follow four cards of the board, of the whole pack."""
+    of = terms(game("texas-holdem-bonus"))
+    chance = Random("turns")
+    for _ in range(3):
+        agree("texas-holdem-bonus", any_decision(of, chance, at=2))
 
 
 def test_all_the_solvers_agree() -> None:
