@@ -22,7 +22,7 @@ ROUNDS = 20_000
 def test_playing_agrees(name: str) -> None:
     of = terms(game(name))
     best, exact = BestPlay(of), solve(of)
-    played = islice(rounds(best, BestBot(best), {"ante": 200}, seed=4), ROUNDS)
+    played = islice(rounds(of, BestBot(best), {"ante": 200}, seed=4), ROUNDS)
     won = Counter(Fraction(sum(each.won.values()), 200) for each in played)
     mean = sum(net * times for net, times in won.items()) / ROUNDS
     assert abs(float(mean - exact.ev)) < 4 * exact.standard_deviation / sqrt(ROUNDS)
