@@ -272,6 +272,13 @@ def piped(lines: Iterable[str], *words: str, **env: str) -> subprocess.Completed
     )
 
 
+def test_a_program_that_fails_sits_on_and_the_table_is_told() -> None:
+    words = ["--bots", "program:false", "--players", "2", "--seed", "1"]
+    run = piped(["c", "x", "x", "x", "x", "q"], "holdem", *words)
+    assert run.returncode == 0
+    assert "Ada's program has exited with status 1" in run.stdout + run.stderr
+
+
 class Terminal:
     """A real terminal with the program on it."""
 

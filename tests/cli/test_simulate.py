@@ -143,6 +143,20 @@ def test_the_time_is_told_apart_from_the_report(capsys: Capture) -> None:
     assert err.count("\n") == 1
 
 
+def test_faults_are_told_and_counted(capsys: Capture) -> None:
+    words = ["simulate", "razz", "--hands", "10", "--bots", "program:false,caller"]
+    assert main(words) == 0
+    out, err = capsys.readouterr()
+    assert re.search(r"^program:false \(1\) was at fault \d+ times\.$", out, re.MULTILINE)
+    told = [line for line in err.splitlines() if line.startswith("program:false (1) has exited")]
+    assert len(told) == 3
+    assert told[-1].endswith("; no more of its faults are told")
+    assert main([*words, "--json"]) == 0
+    first, second = json.loads(capsys.readouterr().out)["players"]
+    assert first["faults"] > 9
+    assert second["faults"] == 0
+
+
 @pytest.mark.parametrize(
     ("words", "why"),
     [
@@ -153,6 +167,9 @@ def test_the_time_is_told_apart_from_the_report(capsys: Capture) -> None:
             ["razz", "--bots", "caller,shark"],
             "the bots are random, caller, beginner",
         ),
+        (["razz", "--bots", "program:/no/such,caller"], "program:/no/such can't be started: "),
+        (["razz", "--bots", "no_such:Bot,caller"], "No module named 'no_such'"),
+        (["razz", "--seconds", "0"], "--seconds 0: it is more than 0"),
         (["razz", "--stack", "5"], "--stack 5: it is $5.01 to"),
         ([], "one of the arguments"),
     ],
