@@ -34,14 +34,13 @@ def _settled(d: Draft) -> bool:
     """Whether at most one player could still act, and has nothing to call."""
     if d.able & (d.able - 1):
         return False
-    return not d.able or _price(d, d.able.bit_length() - 1) <= d.bets[d.able.bit_length() - 1]
+    last = d.able.bit_length() - 1
+    return not d.able or _matched(d, last) <= d.bets[last]
 
 
-def _price(d: Draft, seat: int) -> int:
-    """What a seat's wager must be to stay in: no more than another can match."""
-    if d.able == 1 << seat:
-        return min(d.price, max(d.bets[:seat] + d.bets[seat + 1 :]))
-    return d.price
+def _matched(d: Draft, seat: int) -> int:
+    """What the wager of the last who can still act must be: no more than another can match."""
+    return min(d.price, max(d.bets[:seat] + d.bets[seat + 1 :]))
 
 
 def ask(d: Draft, seat: int) -> None:
@@ -49,17 +48,27 @@ def ask(d: Draft, seat: int) -> None:
     bit = 1 << seat
     stack, bet, others = d.stacks[seat], d.bets[seat], d.able & ~bit
     bringing = not d.price and d.step.opens == "bring-in"
-    owed = d.terms.stakes.bring_in if bringing else _price(d, seat) - bet
+    price = d.price if others else _matched(d, seat)
+    owed = d.terms.stakes.bring_in if bringing else price - bet
     d.actor = seat
     wager = None
     if stack <= owed:
         owed = stack
-    elif d.raises_left and _open(d, seat) and not _barred(d, bit) and _answered(d, others):
+    elif (
+        d.raises_left
+        and (d.fresh & bit or _added_up(d, seat))
+        and (d.terms.check_raise or not d.checked & bit)
+        and _answered(d, others)
+    ):
         least, most = _sizes(d, seat)
         whole = bet + stack
-        wager = Amounts(
-            "raise" if d.price else "bet", min(least, whole), min(max(least, most), whole)
-        )
+        if least >= whole:
+            least = most = whole
+        elif most > whole:
+            most = whole
+        elif most < least:
+            most = least
+        wager = Amounts("raise" if d.price else "bet", least, most)
     if bringing:
         d.legal = Legal(bring_in=BRING_IN, wager=wager, price=owed)
     elif owed > 0:
@@ -68,10 +77,8 @@ def ask(d: Draft, seat: int) -> None:
         d.legal = Legal(FOLD, CHECK, None, None, wager)
 
 
-def _open(d: Draft, seat: int) -> bool:
-    """Whether a seat may raise: it hasn't acted since a full raise, or short ones add up to it."""
-    if d.fresh >> seat & 1:
-        return True
+def _added_up(d: Draft, seat: int) -> bool:
+    """Whether short raises since a seat acted have added up to a full one, where that matters."""
     adds_up = d.terms.short_raise_reopens == "added-up"
     return adds_up and d.price - d.bets[seat] >= d.raise_by
 
@@ -84,9 +91,9 @@ def why_no_raise(d: Draft) -> str:
         return "calling takes all your chips"
     if not d.raises_left:
         return f"the limit is a bet and {d.terms.stakes.raises} raises in a round"
-    if not _open(d, seat):
+    if not (d.fresh >> seat & 1 or _added_up(d, seat)):
         return "you have acted, and no full raise has been made since"
-    if _barred(d, 1 << seat):
+    if not d.terms.check_raise and d.checked >> seat & 1:
         return "who has checked may not raise"
     return "nobody else could call any of it"
 
@@ -97,11 +104,6 @@ def _answered(d: Draft, others: int) -> bool:
         if d.stacks[seat] + d.bets[seat] > d.price:
             return True
     return False
-
-
-def _barred(d: Draft, bit: int) -> bool:
-    """Whether a seat has checked where who checks may not raise."""
-    return not d.terms.check_raise and d.checked & bit != 0
 
 
 def _sizes(d: Draft, seat: int) -> tuple[int, int]:
@@ -147,7 +149,7 @@ def act(d: Draft, action: Action) -> bool:
         paid = action.to - d.bets[seat]
         _wager(d, seat, action.to)
     d.log += (Acted(seat, kind, paid, d.bets[seat]),)
-    if not d.alive & (d.alive - 1) or not d.pending or _settled(d):
+    if not d.pending or not d.alive & (d.alive - 1) or _settled(d):
         _close(d)
         return True
     ask(d, following(d.pending, seat))

@@ -1,7 +1,5 @@
 """Cards on their way: burns, deals, discards and draws, and a deck that runs short."""
 
-from itertools import takewhile
-
 from oddchip.cards import Card
 from oddchip.table.actions import Action, Cards, Legal
 from oddchip.table.draft import Draft
@@ -13,18 +11,12 @@ Held = tuple[tuple[Card, ...], ...]
 
 def burn(d: Draft) -> None:
     """Burn, unless the deck is too short to burn and then to serve the street."""
-    if len(d.deck) < d.step.cards + _coming(d):
+    step = d.step
+    if len(d.deck) < step.cards + step.for_all + step.each * d.alive.bit_count():
         return
-    cards = _take(d, d.step.cards)
+    cards = _take(d, step.cards)
     d.burned += cards
-    d.log += (Burned(d.step.street, cards),)
-
-
-def _coming(d: Draft) -> int:
-    """How many cards are about to be dealt."""
-    deals = takewhile(lambda step: step.does == "deal", d.terms.steps[d.at + 1 :])
-    players = d.alive.bit_count()
-    return sum(step.cards * (1 if step.to == "board" else players) for step in deals)
+    d.log += (Burned(step.street, cards),)
 
 
 def _take(d: Draft, count: int) -> tuple[Card, ...]:

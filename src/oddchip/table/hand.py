@@ -66,9 +66,8 @@ class Hand(Draft, frozen=True):  # type: ignore[misc]  # a finished draft can't 
 
     def apply(self, action: Action) -> "Hand":
         """The hand after an action of the player who is to act."""
-        refusal = self.refusal(action)
-        if refusal is not None:
-            raise Refused(refusal)
+        if self.legal.refusal(action) is not None:
+            raise Refused(self.refusal(action))
         draft = Draft(*astuple(self))
         act(draft, action)
         return Hand(*astuple(draft))
@@ -99,7 +98,8 @@ def start(
     seats = len(stacks)
     _check_seats(terms, stacks, button)
     _check_cards(terms, deck)
-    _check_cards(terms, again or deck)
+    if again:
+        _check_cards(terms, again)
     posted = tuple(posts_of(terms, seats, button) if posts is None else posts)
     _check_payments(terms, stacks, posted, collected_from)
     d = Draft(

@@ -35,6 +35,9 @@ def pots(put: tuple[int, ...], alive: int, dead: int = 0, able: int = 0) -> list
     [Pot(amount=700, seats=7)]
     """
     able &= alive
+    if able == alive:
+        whole = sum(put) + dead
+        return [Pot(whole, alive)] if whole else []
     levels = sorted({put[seat] for seat in members(alive & ~able)})
     levels[-1:] = [*levels[-1:], max(put)] if able else [max(put)]
     found: list[Pot] = []

@@ -37,7 +37,7 @@ class Stakes(msgspec.Struct, frozen=True):
 class Step(msgspec.Struct, frozen=True):
     """One thing that happens in a hand: to every player in turn, or to the table.
 
-    Late rounds of betting bet big.
+    Late rounds of betting bet big. `each` and `for_all` are the cards that a burn comes before.
     """
 
     does: Literal["burn", "deal", "discard", "draw", "bet", "show"]
@@ -46,6 +46,8 @@ class Step(msgspec.Struct, frozen=True):
     to: Literal["down", "up", "board"] = "board"
     opens: Opener = "left-of-button"
     late: bool = False
+    each: int = 0
+    for_all: int = 0
 
 
 class Terms(msgspec.Struct, frozen=True):
@@ -155,7 +157,10 @@ def _steps(sheet: CardRoom) -> tuple[Step, ...]:
 
 def _steps_of(street: Street) -> list[Step]:
     name = street.name
-    steps = [Step("burn", name, street.burn)] if street.burn else []
+    for_all = sum(deal.cards for deal in street.deal if deal.to == "board")
+    each = sum(deal.cards for deal in street.deal) - for_all
+    burn = Step("burn", name, street.burn, each=each, for_all=for_all)
+    steps = [burn] if street.burn else []
     steps += [Step("deal", name, deal.cards, deal.to) for deal in street.deal]
     discard = [Step("discard", name, street.discard.cards)] if street.discard else []
     before = street.discard is not None and street.discard.when == "before-betting"
