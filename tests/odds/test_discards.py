@@ -85,7 +85,6 @@ def exactly(of: Shape, hands: list[Cards], board: Cards, dead: Cards = ()) -> Ta
     ("hands", "flop", "later", "dead"),
     [
         (["As Ks Qd", "Jh Jc 9d"], "Ad Ts 9c", "", ""),
-        (["As Ah Ad", "9c Td 9h"], "Ks Qs Js", "9s", ""),
         (["As Ah Kd", "9c Tc 9h", "Kc Qc Th"], "Ks Js Jc", "", "Qd"),
         (["As Jh Td", "9c Tc Kh"], "Ks Qc Jd", "Ad 9h", ""),
     ],

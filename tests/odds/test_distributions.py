@@ -177,7 +177,7 @@ def test_shares_fall_into_bars() -> None:
     [
         ("holdem", ["AsKs", "QdQh"], "", "fourth-street", "no street is called 'fourth-street'"),
         ("holdem", ["AsKs", "QdQh"], "7s 2d 2c", "flop", "there already"),
-        ("holdem", ["AsKs", "random"], "", "flop", "more than 60 s"),
+        ("holdem", ["22+", "random"], "", "flop", "more than 60 s"),
         ("lo-ball", ["AsKs", "QdQh"], "", "after-the-draw", "no later street"),
         ("razz", ["AsKs2d", "random"], "", "fourth-street", "each one"),
     ],

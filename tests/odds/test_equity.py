@@ -31,7 +31,7 @@ GAMES = [
 ]
 
 
-@settings(max_examples=80)
+@settings(max_examples=40)
 @given(kind=st.sampled_from(GAMES), players=st.integers(2, 4), data=st.data())
 def test_laws_of_exact_equities(
     kind: tuple[str, int, int], players: int, data: st.DataObject
