@@ -115,8 +115,7 @@ def test_json_of_what_else_is_asked_for(capsys: Capture) -> None:
 
 @pytest.mark.parametrize("name", TEN)
 def test_every_game_fits_eighty_columns(name: str, capsys: Capture) -> None:
-    most = {"razz": 7, "seven-card-stud": 7, "seven-card-stud-8": 7}
-    hands = ["random"] * most.get(name, game(name).sheet.seats.max)
+    hands = ["random"] * game(name).sheet.seats.max
     first = {"lo-ball": "A2345:0.25, JkA23 4s", "five-card-draw-hi-lo": "A2345:0.25, JkA23 4s"}
     hands[0] = first.get(name, "As, Ks, Qs, Js, Ts, 9s, 8s:0.125, 7s:0.25")
     assert main(["equity", name, *hands, "--samples", "2000"]) == 0
@@ -149,7 +148,7 @@ def test_a_sheet_of_ones_own(tmp_path: Path, capsys: Capture) -> None:
         (["hearts", "AA", "KK"], "no game is called 'hearts'"),
         (["holdem", "AA"], "1 hand of Texas Hold'em: an equity is among 2 to 10"),
         (["holdem", *["random"] * 11], "11 hands of Texas Hold'em: an equity is among 2 to 10"),
-        (["stud", *["random"] * 8], "take 56 cards, and 52 are there"),
+        (["stud", *["random"] * 9], "9 hands of 6 cards and a board of 1 take 55 cards"),
         (["holdem", "As Ks", "As Qs"], "'As Ks' and 'As Qs' can't be dealt together"),
         (["holdem", "AsAh", "AcAd", "AA"], "can't be dealt together"),
         (["holdem", "As Ks", "QQ", "--board", "As 2c 3c"], "no hand of 'As Ks' is left"),

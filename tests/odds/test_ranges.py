@@ -1,6 +1,7 @@
 """What ranges say: known counts, plain listings of every hand, and what is wrong with a text."""
 
 from fractions import Fraction
+from functools import cache
 from itertools import combinations, permutations
 from math import comb
 
@@ -10,6 +11,7 @@ from hypothesis import strategies as st
 
 from oddchip.cards import Card, CardSet, Deck, read_cards
 from oddchip.mistake import Mistake
+from oddchip.odds import starting_hands
 from oddchip.odds.question import Range, question
 from oddchip.odds.ranges import read_range
 from oddchip.odds.ranges_hands import hands
@@ -21,6 +23,7 @@ from oddchip.table import terms
 from tests.odds import top_hands as making
 
 
+@cache
 def shape_of(name: str) -> Shape:
     return shape(terms(game(name)))
 
@@ -305,6 +308,16 @@ def test_the_best_hands_are_as_many_whole_groups_as_fit(percent: int) -> None:
         after = names[len(taken) : len(taken) + 1]
         more = sum(len(read_range(name, of).hands) for name in after)
         assert not after or (len(best) + more) * 100 > percent * every
+
+
+def test_the_best_hands_of_holdem_are_those_that_the_matrix_says() -> None:
+    of = starting_hands.matrix()
+    won = (2 * of.wins + of.ties).sum(axis=1)
+    shares = [
+        Fraction(int(one), int(deals)) for one, deals in zip(won, of.deals.sum(axis=1), strict=True)
+    ]
+    found = sorted(zip(starting_hands.names(), shares, strict=True), key=lambda each: -each[1])
+    assert orders()[shape_of("holdem")] == tuple(name for name, _ in found)
 
 
 @pytest.mark.long

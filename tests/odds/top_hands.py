@@ -1,7 +1,7 @@
 """Puts the starting hands of two cards in order, by exact shares: `python -m tests.odds.top_hands`.
 
 Each hand meets every other that the pack has left; what it wins of the pot decides. Hands that win
-as much stand in the order of `ranges_top.groups`.
+as much stand in the order of `starting_hands.names`.
 """
 
 from collections.abc import Iterator
@@ -12,10 +12,10 @@ from operator import add
 from pathlib import Path
 
 import oddchip.odds.ranges_top
-from oddchip.cards import CardSet
+from oddchip.cards import Card
 from oddchip.odds.families import family
-from oddchip.odds.ranges_top import groups, hands_of
 from oddchip.odds.shape import Shape, shape
+from oddchip.odds.starting_hands import hands_of, names
 from oddchip.odds.tally import POT
 from oddchip.rulebook import game
 from oddchip.table import terms
@@ -28,7 +28,7 @@ HEAD = "# Starting hands from the best down; made by `python -m tests.odds.top_h
 
 def share(of: Shape, name: str) -> Fraction:
     """What a group of hands wins against any hand."""
-    cards = tuple(CardSet.of_mask(hands_of(name)[0]))
+    cards = tuple(Card.pack[card] for card in hands_of(name)[0])
     left = [card for card in of.deck if card not in cards]
     asked = [matchup(of, [cards, other]) for other in combinations(left, 2)]
     found = reduce(add, family(of, asked).exact(of, asked))
@@ -36,14 +36,15 @@ def share(of: Shape, name: str) -> Fraction:
 
 
 def in_order(of: Shape) -> tuple[str, ...]:
-    return tuple(sorted(groups(of.deck), key=lambda name: -share(of, name)))
+    there = [name for name in names() if set(name[:2]) <= set(of.deck.ranks)]
+    return tuple(sorted(there, key=lambda name: -share(of, name)))
 
 
 def text() -> Iterator[str]:
     yield HEAD
     for name in GAMES:
-        names = in_order(shape(terms(game(name))))
-        rows = (" ".join(names[at : at + 13]) for at in range(0, len(names), 13))
+        best = in_order(shape(terms(game(name))))
+        rows = (" ".join(best[at : at + 13]) for at in range(0, len(best), 13))
         yield f'\n{name} = """\n' + "\n".join(rows) + '"""\n'
 
 

@@ -144,10 +144,12 @@ def _reach(figure: Figure) -> str:
 
 def _method(report: Report) -> Iterator[str]:
     equity = report.equity
-    deals = f"{equity.deals:,} deals"
+    deals = "1 deal" if equity.deals == 1 else f"{equity.deals:,} deals"
     if equity.method == "exact":
         weighed = any(max(player.weights) > 1 for player in report.asked.players)
-        yield f"Exact: {deals}, counted by weight." if weighed else f"Exact: all {deals} counted."
+        yield (
+            f"Exact: {deals}, counted by weight." if weighed else f"Exact: {deals}, all there are."
+        )
         return
     yield f"Sampled: {deals}, seed {equity.seed}; ± is the interval of 95 %."
     if not report.complete:

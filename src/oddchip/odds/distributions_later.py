@@ -148,7 +148,7 @@ def _deals(asked: Question, hand: int, board: int) -> Counter[Deal]:
     sure = [player.hands[0].mask if len(player.hands) == 1 else 0 for player in players]
     left = CardSet.of_mask(asked.pack.mask & ~reduce(lambda one, other: one | other, sure))
     if shape.board:
-        counts = [board - len(asked.board)]
+        counts = [max(board, hand - shape.held) - len(asked.board)]
     else:
         if not all(sure):
             raise Mistake("a later street is reckoned for hands of which cards are known, each one")

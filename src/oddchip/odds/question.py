@@ -6,7 +6,7 @@ import msgspec
 
 from oddchip.cards import Card, CardSet, write_cards
 from oddchip.mistake import Mistake
-from oddchip.odds.shape import Shape
+from oddchip.odds.shape import Shape, served
 
 MOST_PLAYERS = 10
 
@@ -60,17 +60,26 @@ def question(
     Traceback (most recent call last):
     oddchip.mistake.Mistake: 'As Ah' and 'As Ah' can't be dealt together
     """
-    asked = Question(of, (), tuple(board), tuple(dead))
+    ranges, dead = tuple(players), tuple(dead)
+    if not 2 <= len(ranges) <= MOST_PLAYERS:
+        raise Mistake(f"{len(ranges)} hands: an equity is among 2 to {MOST_PLAYERS} players")
+    there = len(of.deck) - len(dead)
+    of = served(of, len(ranges), there)
+    asked = Question(of, (), tuple(board), dead)
     _check_known(asked)
-    possible = tuple(_possible(asked, each) for each in players)
-    if not 2 <= len(possible) <= MOST_PLAYERS:
-        raise Mistake(f"{len(possible)} hands: an equity is among 2 to {MOST_PLAYERS} players")
-    taken = len(possible) * of.dealt + of.board
-    if taken > len(asked.pack) + len(asked.board):
+    possible = tuple(_possible(asked, each) for each in ranges)
+    taken = len(ranges) * of.dealt + of.board
+    if taken > there:
+        shared = f" and a board of {of.board}" if of.board else ""
         raise Mistake(
-            f"{len(possible)} hands of {of.dealt} cards and a board of {of.board} take {taken}"
-            f" cards, and {len(asked.pack) + len(asked.board)} are there"
+            f"{len(ranges)} hands of {of.dealt} cards{shared} take {taken} cards, and {there} are"
+            " there"
         )
+    for each in possible:
+        if each.known > of.dealt:
+            raise Mistake(
+                f"{each.text!r} has {each.known} cards: of {len(ranges)} hands each gets {of.dealt}"
+            )
     _check_sure(possible)
     return msgspec.structs.replace(asked, shape=_as_it_stands(asked, possible), players=possible)
 

@@ -9,13 +9,12 @@ from collections.abc import Iterator
 from fractions import Fraction
 from functools import cache
 from importlib.resources import files
-from itertools import combinations
 
 import msgspec
 
-from oddchip.cards import SUITS, Card, Deck
 from oddchip.mistake import Mistake
 from oddchip.odds.shape import Shape, shape
+from oddchip.odds.starting_hands import hands_of
 from oddchip.rulebook import game
 from oddchip.table import terms
 
@@ -48,37 +47,11 @@ def top_hands(of: Shape, low: Fraction, high: Fraction) -> Iterator[int]:
     every = sum(len(hands_of(name)) for name in names)
     before = 0
     for name in names:
-        hands = hands_of(name)
+        hands = _masks(name)
         if Fraction(before, every) >= low / 100 and before + len(hands) <= every * high / 100:
             yield from hands
         before += len(hands)
 
 
-def hands_of(name: str) -> tuple[int, ...]:
-    """The hands, as bits, of a group such as AA, AKs or AKo.
-
-    >>> [len(hands_of(name)) for name in ("AA", "AKs", "AKo")]
-    [6, 4, 12]
-    """
-    high, low, same = name[0], name[1], name[2:] == "s"
-    pairs = combinations(SUITS, 2) if high == low else ((a, b) for a in SUITS for b in SUITS)
-    return tuple(
-        1 << Card(high + a).index | 1 << Card(low + b).index
-        for a, b in pairs
-        if high == low or (a == b) == same
-    )
-
-
-def groups(deck: Deck) -> tuple[str, ...]:
-    """The groups of two cards that a pack has.
-
-    >>> len(groups(Deck())), groups(Deck("QKA"))
-    (169, ('AA', 'AKs', 'AKo', 'AQs', 'AQo', 'KK', 'KQs', 'KQo', 'QQ'))
-    """
-    ranks = deck.ranks[::-1]
-    pairs = ((high, low) for at, high in enumerate(ranks) for low in ranks[at:])
-    return tuple(
-        name
-        for high, low in pairs
-        for name in ((high + low,) if high == low else (f"{high}{low}s", f"{high}{low}o"))
-    )
+def _masks(name: str) -> list[int]:
+    return [sum(1 << card for card in cards) for cards in hands_of(name).tolist()]
