@@ -140,10 +140,27 @@ class PlainStrategy:
         return any(rank(card) >= asked.least for card in dealer)
 
     def few_outs(self, asked: Test, hand: Cards, board: Cards, dealer: Cards) -> bool:
-        mine = self.best((*hand, *board))
+        mine = self.shown((*hand, *board))
         unseen = [card for card in self.terms.deck if card not in (*hand, *board, *dealer)]
-        outs = sum(self.best((*board, *dealer, card)) > mine for card in unseen)
+        outs = sum(self.shown((*board, *dealer, card)) > mine for card in unseen)
         return outs < 1 - asked.least
+
+    def shown(self, cards: Cards) -> by_hand.Score:
+        """What cards are worth, if they are too few for a hand by their ranks alone."""
+        if len(cards) >= self.order.size:
+            return self.best(cards)
+        counts = Counter(map(rank, cards))
+        ranks = sorted(counts, key=lambda each: (counts[each], each), reverse=True)
+        return (-self.level(cards),), tuple(each + 1 for each in ranks)
+
+    def above(self, asked: Test, hand: Cards, board: Cards, _: Cards) -> bool:
+        return (
+            sum(sum(rank(other) < rank(card) for other in board) >= asked.least for card in hand)
+            >= asked.of
+        )
+
+    def board_high(self, asked: Test, _: Cards, board: Cards, __: Cards) -> bool:
+        return any(rank(card) >= asked.least for card in board)
 
 
 def rank(card: Card) -> int:

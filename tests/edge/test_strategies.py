@@ -2,23 +2,29 @@
 
 import random
 from fractions import Fraction
+from itertools import product
+from math import sqrt
 from pathlib import Path
+from statistics import mean, stdev
 
 import pytest
 from msgspec.structs import replace
 
-from oddchip.cards import read_cards
+from oddchip.cards import read_cards, shuffled
 from oddchip.edge.known import Known
 from oddchip.edge.payoffs import payoffs
 from oddchip.edge.solving import Problem, chosen, solve
 from oddchip.edge.straight import Straight
-from oddchip.edge.strategies import Strategy, read_strategy, write_strategy
-from oddchip.edge.strategies.appraisal import Following, appraised, following
+from oddchip.edge.strategies import Strategy, choice, read_strategy, write_strategy
+from oddchip.edge.strategies.appraisal import Following, appraise, appraised, following
+from oddchip.edge.strategies.card import card
+from oddchip.edge.strategies.ranges import name, pieces, places
 from oddchip.edge.strategies.sights import sight
 from oddchip.edge.strategies.strategy import Line, Rules
+from oddchip.edge.strategies.tables import tables
 from oddchip.edge.strategies.vocabulary import Condition, Where, holds, read_condition
 from oddchip.edge.tree import actions, essential, tree
-from oddchip.house import Terms
+from oddchip.house import Terms, start
 from oddchip.house.terms import terms
 from oddchip.mistake import Mistake
 from oddchip.rulebook import read
@@ -29,6 +35,8 @@ SHEETS = Path(__file__).parent / "sheets"
 HOUSE = ["holdem-88", "casino-holdem", "triple-action"]
 SMALL = ["raise-early", "separate-bets", "dealer-card", "no-dealer"]
 PATTERNED = ["five-of-seven", "flop-and-river", "river-only", "first-and-last"]
+
+LONG = pytest.mark.long
 
 # Every word, some of them several times; which may be asked depends on the decision.
 TEXTS = [
@@ -102,7 +110,7 @@ def test_conditions_hold_as_a_person_would_say(named: str) -> None:
     for decision in of.decisions:
         words = allowed(Where(of, decision))
         said = set()
-        for _ in range(80):
+        for _ in range(40):
             cards = tuple(by.sample(pack, held + decision.sees.board + decision.sees.dealer))
             hand, rest = cards[:held], cards[held:]
             board, dealer = rest[: decision.sees.board], rest[decision.sees.board :]
@@ -142,7 +150,7 @@ class Followed(Oracle):
         ("no-dealer", "9c 9d 9h 9s Ts Td Kd Js"),
     ],
 )
-@pytest.mark.parametrize("seed", range(4))
+@pytest.mark.parametrize("seed", [0, 1, *(pytest.param(at, marks=LONG) for at in range(2, 8))])
 def test_the_worth_is_that_of_dealing_every_card(named: str, seen: str, seed: int) -> None:
     of_game = read(SHEETS / f"{named}.toml")
     of = terms(of_game)
@@ -181,3 +189,78 @@ def test_all_that_is_used_stays_in_the_tree() -> None:
     of = of_sheet("holdem-88")
     used = {(d.name, a) for d in of.decisions for a in actions(d)}
     assert essential(tree(of), of.decisions, used=used) == tree(of)
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("named", HOUSE)
+def test_rounds_played_by_a_strategy_win_what_it_is_worth(named: str) -> None:
+    of, rounds, ante = of_sheet(named), 30_000, 100
+    strategy = any_strategy(of, 1)
+    expected = float(appraise(strategy, of).ev)
+    won = []
+    for seed in range(rounds):
+        state = start(of, [10_000], [{"ante": ante}], shuffled(of.deck.cards, seed))
+        while not state.over:
+            assert state.decision
+            hand = state.players[0].hand
+            cards = hand, state.seen_board, state.seen_dealer
+            state = state.apply(choice(strategy, of, state.decision.name, *cards))
+        won.append((state.players[0].stack - 10_000) / ante)
+    error = stdev(won) / sqrt(rounds)
+    assert abs(mean(won) - expected) < 4 * error
+
+
+@pytest.mark.parametrize("ranks", ["23456789TJQKA", "89TJQKA", "6789TJQKA"])
+@pytest.mark.parametrize("seed", range(20))
+def test_ranges_mean_just_their_hands(ranks: str, seed: int) -> None:
+    by = random.Random(seed)
+    every = sorted(places(f"{ranks[0]}{ranks[0]}+", ranks))
+    for rank in ranks[1:]:
+        every += sorted(places(f"{rank}{ranks[0]}+", ranks))
+    assert len(every) == len(ranks) ** 2
+    some = {hand for hand in every if by.random() < seed / 20}
+    found = pieces(some, ranks)
+    assert {hand for piece in found for hand in places(piece, ranks)} == some
+    assert sum(len(places(piece, ranks)) for piece in found) == len(some), "no hand is there twice"
+    assert {name(hand) for hand in places("K9s-K9s", "9TJQKA")} == {"K9s"}
+
+
+@pytest.mark.parametrize(
+    "named",
+    [
+        "separate-bets",
+        "dealer-card",
+        *(pytest.param(each, marks=LONG) for each in ("flop-and-river", "first-and-last")),
+    ],
+)
+def test_a_card_costs_little_and_is_the_same_again(named: str) -> None:
+    of = of_sheet(named)
+    found = card(of)
+    assert card(of) == found
+    assert appraise(found.strategy, of) == found.worth
+    assert read_strategy(write_strategy(found.strategy), of) == found.strategy
+    blind = [
+        Strategy(tuple(Rules(d.name, (), each) for d, each in zip(of.decisions, made, strict=True)))
+        for made in product(*(actions(d) for d in of.decisions))
+    ]
+    game = following(of, tuple(blind))
+    assert found.worth.cost <= min(appraised(strategy, game).cost for strategy in blind)
+    check_sums(found.worth)
+
+
+def test_tables_count_every_deal() -> None:
+    for named in ("flop-and-river", "separate-bets", "dealer-card"):
+        of = of_sheet(named)
+        found, solved = tables(of), solve(of)
+        assert (found.ev, found.deals) == (solved.ev, solved.deals)
+        met: dict[str, int] = {}
+        for each in found.decided:
+            for by in {row.by for row in each.rows}:
+                rows = [row for row in each.rows if row.by == by]
+                assert all(sum(row.taken) == row.deals for row in rows)
+                if by == each.rows[0].by:
+                    met[each.decision] = met.get(each.decision, 0) + sum(row.deals for row in rows)
+        for decision, choices in solved.actions.items():
+            for joint, deals in met.items():
+                if joint == decision:
+                    assert deals == sum(choices.values())

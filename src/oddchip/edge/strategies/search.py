@@ -13,13 +13,15 @@ import numpy as np
 from numpy.typing import NDArray
 
 # What a condition has to save of an ante, and a `not` besides.
-WORD: Final = Fraction(1, 10_000)
-NOT: Final = Fraction(1, 40_000)
+WORD: Final = Fraction(1, 20_000)
+NOT: Final = Fraction(1, 20_000)
 # Of an ante, what may hang on all groups together that are left out, the smallest of them.
 SMALL: Final = Fraction(1, 20_000)
 # The most clauses of a decision; and how many pairs of conditions are tried with a third.
 MOST_CLAUSES: Final = 6
 TRIED: Final = 24
+# How often clauses are added, and each is then tried anew.
+PASSES: Final = 2
 
 Holding = NDArray[np.bool_]
 Weights = NDArray[np.float64]
@@ -61,17 +63,33 @@ def table(worth: NDArray[np.int64], holds: Holding, ante: int) -> Table:
 def clauses(of: Table, otherwise: int) -> list[Clause]:
     """The clauses of a card, one after another, where something else is chosen otherwise."""
     found: list[Clause] = []
-    while len(found) < MOST_CLAUSES:
-        best = best_clause(of, found, len(found), otherwise)
-        if best is None:
+    for _ in range(PASSES):
+        before = [*found]
+        while len(found) < MOST_CLAUSES:
+            more = _one_more(of, found, otherwise)
+            if more is None:
+                break
+            found = more
+        if found == before:
             break
-        found = _once_more(of, [*found, best], otherwise)
+        found = _once_more(of, found, otherwise)
     return found
+
+
+def _one_more(of: Table, found: list[Clause], otherwise: int) -> list[Clause] | None:
+    """A clause more, after all others or as an exception before them, if one is worth it."""
+    tried = [found]
+    for at in {len(found), 0}:
+        best = best_clause(of, found, at, otherwise)
+        if best is not None:
+            tried.append([*found[:at], best, *found[at:]])
+    most = max(tried, key=lambda each: score(of, each, otherwise))
+    return most if most != found else None
 
 
 def _once_more(of: Table, found: list[Clause], otherwise: int) -> list[Clause]:
     """Each clause anew, beside the others, as long as that is better; then those still needed."""
-    for at in range(len(found) - 1):
+    for at in range(len(found)):
         others = found[:at] + found[at + 1 :]
         best = best_clause(of, others, at, otherwise)
         if best is not None:
@@ -149,18 +167,17 @@ def _best_words(of: Table, saved: Weights) -> tuple[float, Words]:
     best = float((singles - asked)[at])
     found: Words = (words[at],)
     pairs = np.triu(pairs - asked[:, None] - asked[None, :], 1)
-    for place in np.argsort(-pairs, axis=None, kind="stable")[:TRIED].tolist():
-        two: Words = tuple(words[each] for each in divmod(place, 2 * count))
-        worth = float(pairs.flat[place])
-        if worth > best:
-            best, found = worth, two
-        among = saved * _signed(holds, two[0]) * _signed(holds, two[1])
-        more = holds @ among
-        thirds = np.concatenate([more, among.sum() - more]) - asked
-        third = int(thirds.argmax())
-        worth = float(thirds[third]) - _asked(of, two)
-        if worth > best:
-            best, found = worth, (*two, words[third])
+    places = np.argsort(-pairs, axis=None, kind="stable")[:TRIED]
+    two = [(words[one], words[other]) for one, other in np.stack(divmod(places, 2 * count), 1)]
+    if pairs.flat[places[0]] > best:
+        best, found = float(pairs.flat[places[0]]), two[0]
+    among = np.stack([saved * _signed(holds, one) * _signed(holds, other) for one, other in two])
+    more = among @ holds.T
+    thirds = np.concatenate([more, among.sum(axis=1)[:, None] - more], axis=1) - asked
+    thirds -= np.array([_asked(of, each) for each in two])[:, None]
+    at, third = divmod(int(thirds.argmax()), 2 * count)
+    if thirds[at, third] > best:
+        best, found = float(thirds[at, third]), (*two[at], words[third])
     return best, found
 
 
