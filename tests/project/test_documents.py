@@ -19,6 +19,9 @@ from oddchip.rules import check, deck, load
 
 ROOT = Path(__file__).parents[2]
 DOCUMENTS = [ROOT / "README.md", *sorted((ROOT / "docs").glob("**/*.md"))]
+FIRST_TIME = re.compile(
+    r"^oddchip: compiling .*; this takes a while the first time\n", re.MULTILINE
+)
 COMMAND = "import sys; from oddchip.cli import main; sys.exit(main())"
 
 
@@ -63,7 +66,7 @@ def test_console_examples(document: Path) -> None:
             encoding="utf-8",
             check=False,
         )
-        printed = run.stdout + run.stderr
+        printed = run.stdout + FIRST_TIME.sub("", run.stderr)
         same = doctest.OutputChecker().check_output(shown, printed, doctest.ELLIPSIS)
         assert same, f"$ {command}\n{printed}"
 
