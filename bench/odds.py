@@ -5,6 +5,7 @@ answer is there. What is sampled is given as deals a second.
 """
 
 import random
+import time
 from collections.abc import Callable, Iterator
 from importlib.util import find_spec
 from itertools import combinations
@@ -19,7 +20,7 @@ from oddchip.odds.equity import equity
 from oddchip.odds.question import Question
 from oddchip.odds.starting_hands import names, reckoned
 
-MILLION, SOME, OFTEN = 1_000_000, 200, 5
+MILLION, SOME, LEAST = 1_000_000, 200, 0.02
 
 # What is asked, the game, the hands, the board, and the milliseconds to be reached.
 EXACT = [
@@ -62,15 +63,19 @@ SAMPLED = [
 def exact_cases() -> Iterator[Case]:
     """Questions that all deals are counted for."""
     for what, name, hands, board, _ in EXACT:
-        yield Case(what, "oddchip", OFTEN, counted(ask(name, hands, board=board)))
+        yield counted(what, ask(name, hands, board=board))
     yield Case("Omaha, flop", "phevaluator", 1, omaha_by_calls)
     if find_spec("eval7"):  # It is compiled code, and not every machine has it.
         yield Case("hold'em, flop, AsKs v QdQh", "eval7", 1, holdem_by_calls)
 
 
-def counted(asked: Question) -> Callable[[], object]:
-    """A question that is asked some times, as the machine's memory gets used to it."""
-    return lambda: [equity(asked, exact=True) for _ in range(OFTEN)]
+def counted(what: str, asked: Question) -> Case:
+    """A question that is asked as often as it takes to measure."""
+    equity(asked, exact=True)
+    begin = time.process_time()
+    equity(asked, exact=True)
+    times = 1 + int(LEAST / (time.process_time() - begin))
+    return Case(what, "oddchip", times, lambda: [equity(asked, exact=True) for _ in range(times)])
 
 
 def sampled(asked: Question) -> Callable[[], object]:

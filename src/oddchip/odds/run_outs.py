@@ -21,7 +21,7 @@ from oddchip.odds.families import Family, Matchup
 from oddchip.odds.settling import no_counts, settle
 from oddchip.odds.shape import Shape
 from oddchip.odds.tally import Tally, tally
-from oddchip.ranking import Uses
+from oddchip.ranking import Order, Uses
 from oddchip.ranking.batch import strengths
 from oddchip.ranking.board_tables import board_tables, has_board_tables
 from oddchip.ranking.compiling import kernel
@@ -66,7 +66,7 @@ class Boards(NamedTuple):
     """
 
     times: NDArray[np.int64]
-    number: NDArray[np.int64]
+    number: NDArray[np.uint16]
     rows: NDArray[np.uint16]
     made: NDArray[np.uint16]
     flushes: NDArray[np.uint16]
@@ -116,6 +116,13 @@ def _tally(shape: Shape, matchup: Matchup) -> Tally:
     return tally(deals, counts, len(shape.orders))
 
 
+@cache
+def _looked_up(orders: tuple[Order, ...]) -> tuple[NDArray[np.uint16], int, NDArray[np.uint16]]:
+    """Where rows of places begin, how many places there are, and the flushes of each order."""
+    of = tables(orders[0], 5)
+    return of.rows, len(of.ranked), np.array([board_tables(order).flushes for order in orders])
+
+
 def _boards(shape: Shape, matchup: Matchup) -> Boards:
     """The boards that may come, by ranks."""
     missing = 5 - len(matchup.board)
@@ -125,13 +132,12 @@ def _boards(shape: Shape, matchup: Matchup) -> Boards:
     found = list_ranks(np.bincount(matchup.pack >> 2, minlength=RANKS), missing, ranks, times)
     ranks, times = ranks[:found], times[:found]
     boards = ranks << 2 | APART
-    rows = tables(shape.orders[0], 5).rows
-    number = np.zeros(len(tables(shape.orders[0], 5).ranked), np.int64)
-    number[places(rows, WEIGHTS[ranks].sum(axis=1))] = range(found)
+    rows, places_there, flushes = _looked_up(shape.orders)
+    number = np.zeros(places_there, np.uint16)
+    number[places(rows, WEIGHTS[ranks].sum(axis=1))] = np.arange(found)
     hands = np.repeat(np.array(matchup.hands), found, axis=0)
-    each = np.tile(boards, (len(matchup.hands), 1))
+    each = np.concatenate([boards] * len(matchup.hands))
     made = np.array([strengths(order, hands, each, shape.uses) for order in shape.orders])
-    flushes = np.array([board_tables(order).flushes for order in shape.orders])
     return Boards(times, number, rows, made.reshape(len(made), len(matchup.hands), found), flushes)
 
 
