@@ -14,10 +14,10 @@ from oddchip.cards import shuffled
 from oddchip.edge.best import BestPlay
 from oddchip.house import Action, View, start, terms, view
 from oddchip.mistake import Mistake
-from oddchip.rulebook import game, games
-from oddchip.rules import HouseBanked
+from oddchip.rulebook import game
 
-HOUSE = [each.id for each in games() if isinstance(each.sheet, HouseBanked)]
+# Fortune Hold'em is decided as Hold'em 88 is.
+HOUSE = ("casino-holdem", "holdem-88", "triple-action")
 
 
 @cache
@@ -31,13 +31,13 @@ def some(name: str, bot: HouseBot, count: int, seed: int = 1) -> list[Played]:
 
 @pytest.mark.parametrize("name", HOUSE)
 def test_best_play_makes_no_errors(name: str) -> None:
-    found = some(name, BestBot(best(name)), 300)
+    found = some(name, BestBot(best(name)), 200)
     assert sum(sum(played.costs) for played in found) == 0
 
 
 @pytest.mark.parametrize("name", HOUSE)
 def test_results_and_errors_add_up_to_what_the_game_is_worth(name: str) -> None:
-    found = some(name, HumanBot(best(name), Fraction(1, 5), 1), 1_500)
+    found = some(name, HumanBot(best(name), Fraction(1, 5), 1), 500)
     worth = [sum(each.won.values()) / 100 + float(sum(each.costs)) for each in found]
     error = stdev(worth) / len(worth) ** 0.5
     assert abs(fmean(worth) - best(name).value) < 4 * error

@@ -39,6 +39,7 @@ def report(
     assert isinstance(game.sheet, HouseBanked), "others have no terms against the house"
     tell("the main game and the side bets")
     found = solve(of)
+    others = [*_others(game, of, found.house_edge, reread, tell)]
     parts = [
         ("Summary", sections.summary(found, findings(of, found))),
         ("Rules in force", sections.rules(game)),
@@ -48,7 +49,7 @@ def report(
         ("Side bets", sections.side_bets(of, found)),
         ("Best play", choices.strategy(of, found)),
         ("Sensitivity to the pay lines", sections.sensitivities(of, sensitivity(of, found, tell))),
-        ("Other readings and pay tables", sections.readings([*_others(game, of, reread, tell)])),
+        ("Other readings and pay tables", sections.readings(others)),
         ("Distribution of results", rounds.distribution(found)),
     ]
     if found.starts.hands:
@@ -93,26 +94,34 @@ def _identity(game: Game, of: Terms, made_on: str) -> str:
 
 
 def _others(
-    game: Game, of: Terms, reread: Reread, tell: Callable[[str], None]
+    game: Game, of: Terms, edge: Fraction, reread: Reread, tell: Callable[[str], None]
 ) -> Iterator[tuple[str, str, Fraction, bool]]:
-    """Each other choice of an option or of a main wager's pay table, with the edge it makes."""
+    """Each choice of an option or of a main wager's pay table, and the edge that it makes.
+
+    `edge` is that of the choices in force.
+    """
     for option in game.sheet.option:
         for choice in option.choice:
+            what = capital(named(option.name))
+            if game.chosen[option.name] == choice.name:
+                yield what, choice.name, edge, True
+                continue
             tell(f"{named(option.name)}, {named(choice.name)}")
             other = reread({**game.chosen, option.name: choice.name})
-            here = game.chosen[option.name] == choice.name
-            what = capital(named(option.name))
-            yield what, choice.name, edge_of(terms(other, of.paytables)), here
+            yield what, choice.name, edge_of(terms(other, of.paytables)), False
     for wager in of.wagers:
         tables = of.by_table.get(wager.name, ())
         if wager.made == "optional" or len(tables) < 2:
             continue
         for each in tables:
             assert each.paytable is not None, "it is one of its pay tables"
+            what = f"Pay table of {wager.title}"
+            if each.paytable == wager.paytable:
+                yield what, each.paytable, edge, True
+                continue
             tell(f"{wager.title}, pay table {each.paytable}")
             chosen = terms(game, {**of.paytables, wager.name: each.paytable})
-            here = each.paytable == wager.paytable
-            yield f"Pay table of {wager.title}", each.paytable, edge_of(chosen), here
+            yield what, each.paytable, edge_of(chosen), False
 
 
 SECTION = """\
