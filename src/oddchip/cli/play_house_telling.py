@@ -30,9 +30,9 @@ WHY: Final[dict[Situation, str]] = {
     "win": "your hand is better",
     "tie": "the hands are equal",
     "lose": "the dealer's hand is better",
-    "win-unqualified": "your hand is better; the dealer doesn't qualify",
-    "tie-unqualified": "the hands are equal; the dealer doesn't qualify",
-    "lose-unqualified": "the dealer's hand is better but doesn't qualify",
+    "win-unqualified": "no qualifying dealer; your hand is better",
+    "tie-unqualified": "no qualifying dealer; equal hands",
+    "lose-unqualified": "no qualifying dealer; the dealer's is better",
     "fold": "you folded",
 }
 
@@ -180,7 +180,8 @@ def lies(view: View, terms: Terms) -> Lines:
     words = made(terms, held, view.board)
     yield Text.assemble(("You     ", "bold"), cards_text(held), words and f"  {words}")
     on = ", ".join(f"{w.title} {dollars(on)}" for w, on in _standing(me.wagers, terms))
-    yield Text(f"Wagers  {on}; you have {dollars(me.stack)} more")
+    yield Text(f"Wagers  {on}")
+    yield Text(f"Stack   {dollars(me.stack)}")
 
 
 def _row_of_cards(what: str, seen: Sequence[Card], count: int) -> Text:
