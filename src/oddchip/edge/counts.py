@@ -29,6 +29,9 @@ from oddchip.ranking.compiling import inlined, kernel
 
 ALL = 2 * RANKS
 
+# There are no more groups of hands as strong than pairs of ranks and flushes.
+GROUPS = 2 * PAIRS + 2
+
 
 class Counts(NamedTuple):
     """A row for each board, a column for each hand: its strength, 0 if it can't be there.
@@ -56,13 +59,15 @@ class Cards(NamedTuple):
 class Sweep(NamedTuple):
     """A board's hands from the weakest up, as far as they have been passed.
 
-    `left` is how many cards of each type there are. `with_card` counts the dealer hands with a
-    card of each type, and in its last place all; `group` are the shapes just reached.
+    `left` is how many cards of each type there are, and `group` the group of each shape, all of a
+    group being as strong: `strength` says how much. `passed` counts, before each group and after
+    the last, the dealer hands with a card of each type, and in its last place all.
     """
 
     left: NDArray[np.int32]
-    with_card: NDArray[np.int32]
-    group: NDArray[np.int32]
+    group: NDArray[np.uint8]
+    strength: NDArray[np.int32]
+    passed: NDArray[np.int32]
 
 
 @inlined
@@ -98,56 +103,52 @@ def first_row(which: Whole) -> Whole:
 
 
 @inlined
-def reach(
-    sweep: Sweep,
-    types: NDArray[np.uint8],
-    out: Counts,
-    row: Whole,
-    shape: Whole,
-    size: Whole,
-    strength: Whole,
-) -> Whole:
-    """Puts a shape into the group of this strength, if its cards are there; gives its new size."""
+def begin(sweep: Sweep, group: Whole, strength: Whole) -> None:
+    """Begins a group, of which nothing has been passed."""
+    sweep.strength[group] = strength
+    before, after = sweep.passed[group], sweep.passed[group + 1]
+    for type_ in range(ALL + 1):
+        after[type_] = before[type_]
+
+
+@inlined
+def reach(sweep: Sweep, types: NDArray[np.uint8], shape: Whole, group: Whole) -> None:
+    """Passes the dealer hands of a shape of a group.
+
+    Where it has no hands, only its types' counts go wrong, of which no shape is there either.
+    """
     one, two = types[shape, 0], types[shape, 1]
-    if sweep.left[one] > (one == two) and sweep.left[two] > 0:
-        sweep.group[size] = shape
-        out.strength[row, shape] = strength
-        out.beaten[row, shape] = sweep.with_card[ALL] - sweep.with_card[one] - sweep.with_card[two]
-        return size + 1
-    return size
+    sweep.group[shape] = group
+    passed, ones, twos = sweep.passed[group + 1], sweep.left[one], sweep.left[two]
+    if one == two:
+        passed[ALL] += ones * (ones - 1) // 2
+        passed[one] += ones - 1
+    else:
+        passed[ALL] += ones * twos
+        passed[one] += twos
+        passed[two] += ones
 
 
 @inlined
-def pass_by(sweep: Sweep, types: NDArray[np.uint8], out: Counts, row: Whole, size: Whole) -> None:
-    """Counts the dealer hands of a group, and then the ties of its hands."""
-    for at in range(size):
-        shape = sweep.group[at]
-        one, two = types[shape, 0], types[shape, 1]
-        if one == two:
-            sweep.with_card[ALL] += sweep.left[one] * (sweep.left[one] - 1) // 2
-            sweep.with_card[one] += sweep.left[one] - 1
-        else:
-            sweep.with_card[ALL] += sweep.left[one] * sweep.left[two]
-            sweep.with_card[one] += sweep.left[two]
-            sweep.with_card[two] += sweep.left[one]
-    for at in range(size):
-        shape = sweep.group[at]
-        one, two = types[shape, 0], types[shape, 1]
-        others = sweep.with_card[ALL] - sweep.with_card[one] - sweep.with_card[two]
-        # The hand itself was taken off twice.
-        out.tied[row, shape] = others + 1 - out.beaten[row, shape]
-
-
-@inlined
-def count_off(
-    of: Patterns, off: NDArray[np.int32], out: Counts, row: Whole, qualifies: Whole
+def compare_all(
+    sweep: Sweep, types: NDArray[np.uint8], out: Counts, row: Whole, unqualified: Whole
 ) -> None:
-    """How many dealer hands don't qualify, `off` being those with each type of card and all."""
+    """Fills in a row: of every shape the dealer hands of the groups below it and of its own.
+
+    So many of the groups don't qualify. A dealer hand with both of the player's cards is the
+    player's own, and is taken off twice.
+    """
+    off = sweep.passed[unqualified]
     for shape in range(out.strength.shape[1]):
-        if out.strength[row, shape]:
-            one, two = of.types[shape, 0], of.types[shape, 1]
-            itself = np.int64(out.strength[row, shape]) < qualifies
-            out.off[row, shape] = off[ALL] - off[one] - off[two] + itself
+        one, two, group = types[shape, 0], types[shape, 1], sweep.group[shape]
+        there = sweep.left[one] > (one == two) and sweep.left[two] > 0
+        below, upto = sweep.passed[group], sweep.passed[group + 1]
+        beaten = below[ALL] - below[one] - below[two]
+        own = np.int32(group < unqualified)
+        out.strength[row, shape] = sweep.strength[group] if there else 0
+        out.beaten[row, shape] = beaten
+        out.tied[row, shape] = upto[ALL] - upto[one] - upto[two] + 1 - beaten
+        out.off[row, shape] = off[ALL] - off[one] - off[two] + own
 
 
 @kernel
@@ -161,46 +162,49 @@ def count_flushes(
     out: Counts,
 ) -> None:
     """Fills in the rows of a share of the sets."""
-    sweep = Sweep(np.zeros(ALL, np.int32), np.zeros(ALL + 1, np.int32), np.zeros(SHAPES, np.int32))
-    off = np.zeros(ALL + 1, np.int32)
+    sweep = Sweep(
+        np.zeros(ALL, np.int32),
+        np.zeros(SHAPES, np.uint8),
+        np.zeros(GROUPS, np.int32),
+        np.zeros((GROUPS + 1, ALL + 1), np.int32),
+    )
     for which in range(share, FIRST_SET[3], shares):
         mask = np.int64(of.masks[which])
-        alone = by.flushes[mask]
+        alone, count = by.flushes[mask], by.made_count[which]
         first = first_row(which)
         for row in range(first, first_row(which + 1)):
-            out.strength[row] = 0
             if not lay(of, cards, which, row, first, sweep.left):
+                out.strength[row] = 0
                 continue
             board = of.row_board[row]
-            sweep.with_card[:] = 0
-            off[:] = 0
+            plain, rising, flushes = by.strength[board], by.rising[board], by.made[which]
+            group: Whole = 0
+            unqualified: Whole = 0
             at = made = 0
-            while at < PAIRS or made < by.made_count[which]:
+            while at < PAIRS or made < count:
                 strength: Whole = np.int64(1 << 20)
                 if at < PAIRS:
-                    strength = np.int64(by.strength[board, by.rising[board, at]])
-                if made < by.made_count[which]:
-                    strength = min(strength, np.int64(by.made[which, made] >> CODE_BITS))
-                size: Whole = 0
-                while at < PAIRS and by.strength[board, by.rising[board, at]] == strength:
-                    pair = by.rising[board, at]
+                    strength = np.int64(plain[rising[at]])
+                if made < count:
+                    strength = min(strength, np.int64(flushes[made] >> CODE_BITS))
+                begin(sweep, group, strength)
+                while at < PAIRS and plain[rising[at]] == strength:
+                    pair = rising[at]
                     one, two = np.int64(of.pairs[pair, 0]), np.int64(of.pairs[pair, 1])
-                    shape: Whole
-                    if alone <= strength:
-                        size = reach(sweep, of.types, out, row, pair, size, strength)
-                    if by.flushes[mask | 1 << one] <= strength:
-                        shape = ONE_IN + one * RANKS + two
-                        size = reach(sweep, of.types, out, row, shape, size, strength)
+                    # With three ranks in the suit, only two more make a flush.
+                    few = which < FIRST_SET[1]
+                    if few or alone <= strength:
+                        reach(sweep, of.types, pair, group)
+                    if few or by.flushes[mask | 1 << one] <= strength:
+                        reach(sweep, of.types, ONE_IN + one * RANKS + two, group)
                     if one != two:
-                        if by.flushes[mask | 1 << two] <= strength:
-                            shape = ONE_IN + two * RANKS + one
-                            size = reach(sweep, of.types, out, row, shape, size, strength)
+                        if few or by.flushes[mask | 1 << two] <= strength:
+                            reach(sweep, of.types, ONE_IN + two * RANKS + one, group)
                         if by.flushes[mask | 1 << one | 1 << two] <= strength:
-                            shape = TWO_IN + two * (two - 1) // 2 + one
-                            size = reach(sweep, of.types, out, row, shape, size, strength)
+                            reach(sweep, of.types, TWO_IN + two * (two - 1) // 2 + one, group)
                     at += 1
-                while made < by.made_count[which] and by.made[which, made] >> CODE_BITS == strength:
-                    code = by.made[which, made] & (1 << CODE_BITS) - 1
+                while made < count and flushes[made] >> CODE_BITS == strength:
+                    code = flushes[made] & (1 << CODE_BITS) - 1
                     low, high = TWO_IN + code, TWO_IN + code + 1
                     if code == WITH_NONE:
                         low, high = 0, PAIRS
@@ -208,13 +212,13 @@ def count_flushes(
                         low = ONE_IN + (code - WITH_ONE) * RANKS
                         high = low + RANKS
                     for shape in range(low, high):
-                        if by.strength[board, of.shape_pair[shape]] < strength:
-                            size = reach(sweep, of.types, out, row, shape, size, strength)
+                        if plain[of.shape_pair[shape]] < strength:
+                            reach(sweep, of.types, shape, group)
                     made += 1
-                pass_by(sweep, of.types, out, row, size)
+                group += 1
                 if strength < qualifies:
-                    off[:] = sweep.with_card
-            count_off(of, off, out, row, qualifies)
+                    unqualified = group
+            compare_all(sweep, of.types, out, row, unqualified)
 
 
 @kernel
@@ -222,29 +226,32 @@ def count_ranks(
     of: Patterns, by: Ranked, cards: NDArray[np.int32], qualifies: int, out: Counts
 ) -> None:
     """Fills in the boards by ranks alone, there being so many cards of each rank."""
-    sweep = Sweep(np.zeros(ALL, np.int32), np.zeros(ALL + 1, np.int32), np.zeros(PAIRS, np.int32))
-    off = np.zeros(ALL + 1, np.int32)
+    sweep = Sweep(
+        np.zeros(ALL, np.int32),
+        np.zeros(PAIRS, np.uint8),
+        np.zeros(GROUPS, np.int32),
+        np.zeros((GROUPS + 1, ALL + 1), np.int32),
+    )
     for board in range(len(of.boards)):
-        out.strength[board] = 0
         sweep.left[RANKS:] = cards
         for rank in of.boards[board]:
             sweep.left[RANKS + rank] -= 1
         if sweep.left.min() < 0:
+            out.strength[board] = 0
             continue
-        sweep.with_card[:] = 0
-        off[:] = 0
+        group: Whole = 0
+        unqualified: Whole = 0
         at = 0
         while at < PAIRS:
             strength = by.strength[board, by.rising[board, at]]
-            size: Whole = 0
+            begin(sweep, group, strength)
             while at < PAIRS and by.strength[board, by.rising[board, at]] == strength:
-                pair = by.rising[board, at]
-                size = reach(sweep, of.types, out, board, pair, size, strength)
+                reach(sweep, of.types, by.rising[board, at], group)
                 at += 1
-            pass_by(sweep, of.types, out, board, size)
+            group += 1
             if strength < qualifies:
-                off[:] = sweep.with_card
-        count_off(of, off, out, board, qualifies)
+                unqualified = group
+        compare_all(sweep, of.types, out, board, unqualified)
 
 
 @inlined
