@@ -16,7 +16,7 @@ from collections.abc import Iterable
 from math import inf
 from pathlib import Path
 from threading import Event
-from typing import TypeVar
+from typing import Final, TypeVar
 
 from msgspec.structs import replace
 from rich.console import Console
@@ -37,6 +37,8 @@ from oddchip.odds.ranges import read_range
 from oddchip.odds.shape import shape
 from oddchip.rules import CardRoom, Game
 from oddchip.table import Terms, terms
+
+MOST_SECONDS: Final = 86_400
 
 Step = TypeVar("Step")
 
@@ -87,8 +89,8 @@ def run(given: argparse.Namespace) -> int:
     kind = shape(of)
     ranges = [read_range(hand, kind) for hand in hands]
     asked = question(kind, ranges, cards(given, "board"), cards(given, "dead"))
-    if given.seconds <= 0:
-        raise Mistake(f"--seconds {given.seconds:g}: it is more than 0")
+    if not 0 < given.seconds <= MOST_SECONDS:
+        raise Mistake(f"--seconds {given.seconds:g}: it is more than 0, a day at most")
     began = time.perf_counter()
     steps = reckoning(
         asked,

@@ -4,7 +4,6 @@
 order of starting hands that percentages go by. docs/equity.md tells people what they may write.
 """
 
-from fractions import Fraction
 from math import gcd, lcm
 
 import msgspec
@@ -49,26 +48,26 @@ def read_range(text: str, of: Shape) -> Range:
     settled = ", ".join(map(str, pieces))
     listed = _unknown_left_out([_listed(piece, of) for piece in pieces])
     _check_brackets(listed)
-    weights: dict[Dealt, Fraction] = {}
+    whole = lcm(*(piece.weight.denominator for piece in pieces))
+    weights: dict[Dealt, int] = {}
     for each in listed:
         found = _dealt(each, of)
         if not found:
             raise Mistake(f"{str(each.piece)!r}: no hand of this game is that")
-        weights |= dict.fromkeys(found, each.piece.weight)
-    together: dict[int, Fraction] = {}
+        weights |= dict.fromkeys(found, int(each.piece.weight * whole))
+    together: dict[int, int] = {}
     for dealt, weight in weights.items():
         if weight:
-            together[sum(dealt)] = together.get(sum(dealt), Fraction(0)) + weight
+            held = sum(dealt)
+            together[held] = together.get(held, 0) + weight
     if not together:
         raise Mistake(f"every hand of {settled!r} counts nothing")
     _check_alike(settled, together)
-    whole = lcm(*(weight.denominator for weight in together.values()))
-    parts = {held: int(weight * whole) for held, weight in sorted(together.items())}
-    shared = gcd(*parts.values())
+    shared = gcd(*together.values())
     return Range(
         settled,
-        tuple(map(CardSet.of_mask, parts)),
-        tuple(part // shared for part in parts.values()),
+        tuple(map(CardSet.of_mask, sorted(together))),
+        tuple(together[held] // shared for held in sorted(together)),
     )
 
 
@@ -169,7 +168,7 @@ def _check_brackets(listed: list[Listed]) -> None:
         raise Mistake(f"{str(one)!r} and {str(other)!r} don't put as many cards in brackets")
 
 
-def _check_alike(settled: str, together: dict[int, Fraction]) -> None:
+def _check_alike(settled: str, together: dict[int, int]) -> None:
     counts = sorted({held.bit_count() for held in together})
     if len(counts) > 1:
         said = " and ".join(map(str, counts))

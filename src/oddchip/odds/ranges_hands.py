@@ -2,9 +2,14 @@
 
 from collections import Counter
 from collections.abc import Iterator
-from itertools import combinations
+from functools import reduce
+from itertools import combinations, compress, permutations
 from math import comb, prod
+from operator import or_
 from typing import Final
+
+import numpy as np
+from numpy.typing import NDArray
 
 from oddchip.cards import SUITS, Card, Deck
 from oddchip.mistake import Mistake
@@ -14,7 +19,8 @@ from oddchip.odds.ranges_text import Pattern, Piece, Token
 Dealt = tuple[int, ...]
 
 MOST_HANDS: Final = 3_000_000
-_OF_SUIT: Final = tuple(
+MOST_WAYS: Final = 50_000
+OF_SUIT: Final = tuple(
     sum(1 << card.index for card in Card.pack if card.suit == suit) for suit in SUITS
 )
 
@@ -80,36 +86,83 @@ def _moved(pattern: Pattern, moves: list[int], deck: Deck) -> Pattern:
 
 
 def hands(pattern: Pattern, deck: Deck, padding: int = 0) -> set[Dealt]:
-    """The hands that fit a pattern, with so many cards of any kind besides.
+    """The hands that fit a pattern, with so many cards of any kind besides in its last group.
 
     >>> from oddchip.odds.ranges_text import read_pieces
     >>> [len(hands(piece.pattern, Deck(), 2)) for piece in read_pieces("AA, KKds, QQr", Deck())]
     [6961, 864, 913]
     """
-    masks = {token: _cards(token, deck) for token in (*pattern.tokens, Token())}
-    choices = prod(
-        comb(masks[token].bit_count(), count)
-        for group in (*pattern.groups, (Token(),) * padding)
-        for token, count in Counter(group).items()
-    )
-    if choices > MOST_HANDS:
-        raise Mistake(
-            f"{str(pattern)!r} are up to {choices:,} hands, and a range lists {MOST_HANDS:,}"
-        )
-    found: set[Dealt] = {()}
-    for group in pattern.groups:
-        found = {(*dealt, more) for dealt in found for more in _fill(group, masks, sum(dealt))}
-    if pattern.suits in ("s", "o"):
-        found = {dealt for dealt in found if _suited(sum(dealt), pattern.suits)}
-    if padding:
-        others = (Token(),) * padding
-        found = {(held | more,) for (held,) in found for more in _fill(others, masks, held)}
-    if pattern.suits in ("ds", "ss", "r"):
-        found = {dealt for dealt in found if _suited(sum(dealt), pattern.suits)}
+    found: set[Dealt] = set()
+    for *first, last in _suited(pattern):
+        whole: set[Dealt] = {()}
+        for group in (*first, (*last, *[Token()] * padding)):
+            some = _fitting(pattern, group, deck)
+            _check_count(pattern, len(whole) * len(some))
+            whole = {(*dealt, cards) for dealt in whole for cards in some if not sum(dealt) & cards}
+        found |= whole
+    if pattern.suits in ("ds", "ss", "r") and found:
+        listed = list(found)
+        masks = np.array([sum(dealt) for dealt in listed], np.uint64)
+        found = set(compress(listed, _of_suits(masks, pattern.suits).tolist()))
     return found
 
 
+def _check_count(pattern: Pattern, count: int) -> None:
+    if count > MOST_HANDS:
+        raise Mistake(
+            f"{str(pattern)!r} may be {count:,} hands, and no more than {MOST_HANDS:,} are listed:"
+            " name more of the cards"
+        )
+
+
+def _suited(pattern: Pattern) -> Iterator[tuple[tuple[Token, ...], ...]]:
+    """The groups with a suit for each card, if the cards named are of one suit or all of others."""
+    match pattern.suits:
+        case "s":
+            choices = [(suit,) * len(pattern.tokens) for suit in SUITS]
+        case "o":
+            choices = list(permutations(SUITS, len(pattern.tokens)))
+        case _:
+            yield pattern.groups
+            return
+    for chosen in choices:
+        suits = iter(chosen)
+        yield tuple(
+            tuple(Token(token.ranks, next(suits)) for token in group) for group in pattern.groups
+        )
+
+
+def _fitting(pattern: Pattern, group: tuple[Token, ...], deck: Deck) -> list[int]:
+    """The cards, as bits, that fit a group, each choice of them once.
+
+    If there are few ways to put a card to each token they are gone through; else all hands of the
+    pack are, and Hall's theorem says which fit: those that have, for any of the tokens, at least as
+    many cards that are one or other of them.
+    """
+    counts = Counter(_cards(token, deck) for token in group)
+    ways = prod(comb(cards.bit_count(), count) for cards, count in counts.items())
+    if ways <= MOST_WAYS:
+        found = {0}
+        for cards, count in sorted(counts.items(), key=lambda each: each[0].bit_count()):
+            found = {
+                held | sum(more)
+                for held in found
+                for more in combinations(_bits(cards & ~held), count)
+            }
+        return list(found)
+    _check_count(pattern, comb(len(deck), len(group)))
+    every = _every_hand(_cards(Token(), deck), len(group))
+    for size in range(1, len(counts) + 1):
+        for some in combinations(counts.items(), size):
+            either = reduce(or_, (cards for cards, _ in some))
+            enough = sum(count for _, count in some)
+            every = every[np.bitwise_count(every & np.uint64(either)) >= enough]
+    fitting: list[int] = every.tolist()
+    return fitting
+
+
 def _cards(token: Token, deck: Deck) -> int:
+    """The cards, as bits, that a token may be."""
     return sum(
         1 << card.index
         for card in deck
@@ -123,28 +176,27 @@ def _cards(token: Token, deck: Deck) -> int:
     )
 
 
-def _fill(group: tuple[Token, ...], masks: dict[Token, int], used: int) -> set[int]:
-    """The cards that a group may be, none of which is used."""
-    counts = sorted(Counter(group).items(), key=lambda each: masks[each[0]].bit_count())
-    found = {0}
-    for token, count in counts:
-        found = {
-            held | sum(more)
-            for held in found
-            for more in combinations(_bits(masks[token] & ~used & ~held), count)
-        }
-    return found
+def _every_hand(cards: int, size: int) -> NDArray[np.uint64]:
+    """All choices of so many of some cards, as bits."""
+    of_size = [np.zeros(1, np.uint64), *[np.zeros(0, np.uint64)] * size]
+    for bit in _bits(cards):
+        for count in range(size, 0, -1):
+            more = of_size[count - 1] | np.uint64(bit)
+            of_size[count] = np.concatenate([of_size[count], more])
+    return of_size[size]
 
 
 def _bits(mask: int) -> list[int]:
     return [1 << at for at in range(mask.bit_length()) if mask >> at & 1]
 
 
-def _suited(cards: int, suits: str) -> bool:
-    """Whether cards have the suits that a word says."""
-    counts = sorted(((cards & of).bit_count() for of in _OF_SUIT), reverse=True)
-    if suits == "s":
-        return counts[1] == 0
-    if suits in ("o", "r"):
-        return counts[0] == 1
-    return counts[:2] == [2, 2] if suits == "ds" else counts[0] == 2 and counts[1] <= 1
+def _of_suits(hands: NDArray[np.uint64], suits: str) -> NDArray[np.bool_]:
+    """Which of some hands have the suits that a word about whole hands says."""
+    counts = np.sort([np.bitwise_count(hands & np.uint64(suit)) for suit in OF_SUIT], axis=0)
+    most, next_most = counts[-1], counts[-2]
+    found: NDArray[np.bool_] = {
+        "r": most == 1,
+        "ss": (most == 2) & (next_most < 2),
+        "ds": (most == 2) & (next_most == 2) & (counts[-3] < 2),
+    }[suits]
+    return found
