@@ -128,7 +128,7 @@ def _shares(report: Report) -> Table:
     rows = []
     for each, player in zip(report.equity, report.asked.players, strict=True):
         figures = [each.figures[name] for name in names]
-        count = [f"{len(player.hands):,}"] if ranges else []
+        count = [f"{len(player.hands):,}" if player.known else "any"] if ranges else []
         rows.append((each.hand, *count, *(f"{100 * float(figure):.2f} %" for figure in figures)))
         if any(figure.interval for figure in figures):
             rows.append(("", *[""] * len(count), *map(_reach, figures)))
