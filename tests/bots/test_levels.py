@@ -1,41 +1,71 @@
 """The bots' levels: each beats the one below it, by more than its error."""
 
-import math
 from collections.abc import Callable
-from itertools import islice, pairwise
+from itertools import islice
 
 import pytest
 
 from oddchip import bots
 from oddchip.bots.contest import contest
-from oddchip.rulebook import game
+from oddchip.cli.simulate_report import Standing, empty_tally, standings
+from oddchip.rulebook import game, mixed_ids
 from oddchip.table import Terms, terms
 from tests.bots.tables import TEN, limit_table
 
-LEVELS = ("expert", "regular", "beginner", "caller")
+LEVELS = ("expert", "regular", "beginner")
 
 
-def lead(table: Terms, better: str, worse: str, *, deals: int, seed: int = 1) -> float:
-    """How many standard errors the better bot is ahead after so many deals."""
-    players = [bots.make(better, table, 1), bots.make(worse, table, 2)]
-    outcomes = islice(contest(table, players, stack=20_000, seed=seed), deals)
-    ahead = [outcome.won[0] - outcome.won[1] for outcome in outcomes]
-    mean = sum(ahead) / deals
-    spread = sum((each - mean) ** 2 for each in ahead) / (deals - 1)
-    return mean / math.sqrt(spread / deals)
+def results(table: Terms, *names: str, deals: int) -> tuple[Standing, ...]:
+    """What `oddchip simulate --seed 1` finds after so many deals."""
+    players = [bots.make(name, table, 1 + number) for number, name in enumerate(names, 1)]
+    tally = empty_tally(len(names))
+    for outcome in islice(contest(table, players, stack=20_000, seed=1), deals):
+        tally = tally.plus(outcome)
+    return standings(tally, names, 100, [0] * len(names))
+
+
+def errors_ahead(found: Standing) -> float:
+    """By how many of its standard errors a player leads the next."""
+    assert found.lead is not None
+    assert found.lead_error is not None
+    return found.lead / found.lead_error
 
 
 @pytest.mark.parametrize("name", TEN)
 def test_a_beginner_beats_a_random_bot(name: str) -> None:
-    assert lead(limit_table(name), "beginner", "random", deals=40) > 2
+    beginner, _ = results(limit_table(name), "beginner", "random", deals=40)
+    assert errors_ahead(beginner) > 2
 
 
 @pytest.mark.long
 @pytest.mark.parametrize("name", TEN)
-@pytest.mark.parametrize(("better", "worse"), list(pairwise(LEVELS)))
 def test_each_level_beats_the_one_below(
-    name: str, better: str, worse: str, record_property: Callable[[str, object], None]
+    name: str, record_property: Callable[[str, object], None]
 ) -> None:
-    errors = lead(terms(game(name)), better, worse, deals=1_200)
-    record_property("standard errors ahead", round(errors, 1))
-    assert errors > 1
+    """The first part of the tournament in docs/bots.md."""
+    for found in results(terms(game(name)), *LEVELS, deals=1_000)[:-1]:
+        record_property(f"{found.bot}'s lead in standard errors", round(errors_ahead(found), 1))
+        assert errors_ahead(found) > 1
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("structure", ["fixed", "pot", "no-limit"])
+@pytest.mark.parametrize("name", TEN)
+def test_the_expert_beats_the_beginner_in_every_structure(
+    name: str, structure: str, record_property: Callable[[str, object], None]
+) -> None:
+    expert, _ = results(
+        terms(game(name, {"structure": structure})), "expert", "beginner", deals=150
+    )
+    record_property("the expert's lead in standard errors", round(errors_ahead(expert), 1))
+    assert errors_ahead(expert) > 1
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("name", mixed_ids())
+def test_the_expert_beats_the_beginner_in_mixed_games(
+    name: str, record_property: Callable[[str, object], None]
+) -> None:
+    expert, _ = results(terms(game(name)), "expert", "beginner", deals=150)
+    record_property("the expert's lead in standard errors", round(errors_ahead(expert), 1))
+    assert errors_ahead(expert) > 1
