@@ -6,6 +6,7 @@ What is weighed is rounded to whole numbers that a float holds exactly, so that 
 on every machine.
 """
 
+from collections.abc import Collection
 from fractions import Fraction
 from typing import Final, NamedTuple
 
@@ -20,8 +21,6 @@ SMALL: Final = Fraction(1, 20_000)
 # The most clauses of a decision; and how many pairs of conditions are tried with a third.
 MOST_CLAUSES: Final = 6
 TRIED: Final = 24
-# How often clauses are added, and each is then tried anew.
-PASSES: Final = 2
 
 Holding = NDArray[np.bool_]
 Weights = NDArray[np.float64]
@@ -61,12 +60,16 @@ def table(worth: NDArray[np.int64], holds: Holding, ante: int) -> Table:
 
 
 def clauses(of: Table, otherwise: int) -> list[Clause]:
-    """The clauses of a card, one after another, where something else is chosen otherwise."""
+    """The clauses of a card, where something else is chosen otherwise.
+
+    They are added one after another, each is tried once more, and then exceptions come before them.
+    """
     found: list[Clause] = []
-    for _ in range(PASSES):
+    for exceptions in (False, True):
         before = [*found]
         while len(found) < MOST_CLAUSES:
-            more = _one_more(of, found, otherwise)
+            places = {len(found), 0} if exceptions else {len(found)}
+            more = _one_more(of, found, otherwise, places)
             if more is None:
                 break
             found = more
@@ -76,10 +79,12 @@ def clauses(of: Table, otherwise: int) -> list[Clause]:
     return found
 
 
-def _one_more(of: Table, found: list[Clause], otherwise: int) -> list[Clause] | None:
-    """A clause more, after all others or as an exception before them, if one is worth it."""
+def _one_more(
+    of: Table, found: list[Clause], otherwise: int, places: Collection[int]
+) -> list[Clause] | None:
+    """A clause more in one of these places, if one is worth it."""
     tried = [found]
-    for at in {len(found), 0}:
+    for at in sorted(places, reverse=True):
         best = best_clause(of, found, at, otherwise)
         if best is not None:
             tried.append([*found[:at], best, *found[at:]])
