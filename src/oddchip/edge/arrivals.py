@@ -23,7 +23,7 @@ from oddchip.edge.patterns import (
     TWO_FROM,
     Patterns,
 )
-from oddchip.edge.sums import Channels
+from oddchip.edge.sums import Channels, add_times, ways_of
 from oddchip.ranking.compiling import inlined, kernel
 
 Numbers = NDArray[np.int64]
@@ -76,13 +76,6 @@ def count_arrivals(
     table[1] += weight * beaten
     table[2] += weight * tied
     table[3] += weight * off
-
-
-@inlined
-def add_times(target: Numbers, more: Numbers, times: Numbers, less: Whole) -> None:
-    """Adds numbers to others, each so many times."""
-    for at in range(SHAPES):
-        target[at] += more[at] * (times[at] - less)
 
 
 @inlined
@@ -257,11 +250,7 @@ def come_to_boards(
             if not counts.strength[board, pair]:
                 weights[board, pair] = 0
                 continue
-            ways, same = 1, 0
-            for at in range(5):
-                rank = patterns.boards[board, at]
-                same = same + 1 if at and rank == patterns.boards[board, at - 1] else 0
-                ways = ways * (left[rank, pair] - same) // (same + 1)
+            ways = ways_of(patterns, left, board, pair)
             weights[board, pair] += ways * by.pairs[channel, pair] - less[board, pair]
 
 

@@ -107,8 +107,8 @@ def add(target: Numbers, more: Numbers) -> None:
 
 @inlined
 def add_times(target: Numbers, more: Numbers, times: Numbers, less: Whole) -> None:
-    """Adds numbers to others, each so many times."""
-    for at in range(len(more)):
+    """Adds numbers to others, each so many times; there may be more of these than is added to."""
+    for at in range(len(target)):
         target[at] += more[at] * (times[at] - less)
 
 
@@ -208,6 +208,18 @@ def sum_flushes(
                             add(sums.parts[channel, part, low:high], out[channel, 0])
 
 
+@inlined
+def ways_of(patterns: Patterns, left: NDArray[np.int64], board: Whole, pair: Whole) -> Whole:
+    """How many boards of these ranks there are with a pair in hand."""
+    ways: Whole = 1
+    same = 0
+    for at in range(5):
+        rank = patterns.boards[board, at]
+        same = same + 1 if at and rank == patterns.boards[board, at - 1] else 0
+        ways = ways * (left[rank, pair] - same) // (same + 1)
+    return ways
+
+
 @kernel
 def price_ranks(
     patterns: Patterns,
@@ -230,11 +242,7 @@ def price_ranks(
         for channel in range(of.to_flop, len(found)):
             for pair in range(PAIRS):
                 if found[channel, pair]:
-                    ways, same = 1, 0
-                    for at in range(5):
-                        rank = patterns.boards[board, at]
-                        same = same + 1 if at and rank == patterns.boards[board, at - 1] else 0
-                        ways = ways * (left[rank, pair] - same) // (same + 1)
+                    ways = ways_of(patterns, left, board, pair)
                     boards[channel - of.to_flop, pair] += ways * found[channel, pair]
 
 
