@@ -76,7 +76,7 @@ def refuse_house(given: argparse.Namespace, game: Game) -> None:
 
 def run_house(given: argparse.Namespace, game: Game) -> int:
     """Play the rounds, or as many as there is patience for, and report."""
-    for name in ("bots", "stack"):
+    for name in ("bots", "stack", "seconds"):
         if getattr(given, name):
             raise Mistake(f"--{name}: {game.sheet.name} is played against the house, by one player")
     table = terms(game, chosen_paytables(given))
