@@ -106,6 +106,14 @@ def test_the_chart(capsys: Capture) -> None:
     assert "4x  raise 4x: 500 of 1326 hands, 37.71%" in text
 
 
+def test_colours_where_they_are_wanted(capsys: Capture, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("FORCE_COLOR", "1")
+    monkeypatch.setenv("COLORTERM", "truecolor")
+    assert "48;2;0;100;0" in out(capsys, "triple-action")
+    monkeypatch.setenv("NO_COLOR", "1")
+    assert "48;2" not in out(capsys, "triple-action")
+
+
 @pytest.mark.parametrize("name", ["separate-bets", "no-dealer", "raise-early", "dealer-card"])
 def test_any_sheet(name: str, capsys: Capture) -> None:
     file = str(SHEETS / f"{name}.toml")

@@ -9,8 +9,8 @@ from typing import Final, NamedTuple
 from oddchip.cards import RANKS
 from oddchip.edge.strategies.tables import Tables, named
 
-# Colours from the least choice to the greatest.
-COLOURS: Final = ("#b3122b", "#e0a030", "#6aa84f", "#2e7d4f", "#14532d")
+# Colours from the least choice to the greatest; with few colours they are red, yellow and green.
+COLOURS: Final = ("#a00000", "#aa5500", "#808000", "#509000", "#006400")
 
 
 class Cell(NamedTuple):
