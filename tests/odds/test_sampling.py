@@ -13,7 +13,7 @@ from oddchip.odds import sampling
 from oddchip.odds.asking import ask
 from oddchip.odds.equity import equity, sampled_figure
 from oddchip.odds.question import Question, Range, question
-from oddchip.odds.sampling import Dealt, aliases, deal, drawn, sampled, samples
+from oddchip.odds.sampling import Dealt, aliases, deal, drawn, room, sampled, samples
 from oddchip.odds.shape import shape
 from oddchip.rulebook import game
 from oddchip.table import terms
@@ -33,16 +33,13 @@ def ranged(*players: dict[str, int], board: str = "", dead: str = "") -> Questio
     )
 
 
-def dealt(asked: Question, deals: int) -> Dealt:
-    shape, players = asked.shape, len(asked.players)
-    room = Dealt(
-        np.zeros((players, deals, shape.held + shape.board), np.uint8),
-        np.zeros((deals, shape.board), np.uint8),
-    )
-    room.boards[:, : len(asked.board)] = [card.index for card in asked.board]
+def dealt(asked: Question) -> Dealt:
+    of = drawn(asked)
+    found = room(asked, of, asked.shape.held + asked.shape.board)
     state = np.array([3], np.uint64)
-    assert deal(drawn(asked), room, deals, shape.held, len(asked.board), state) == deals
-    return room
+    rows = deal(of, found, sampling.AT_ONCE, asked.shape.held, len(asked.board), state)
+    assert rows == sampling.AT_ONCE
+    return found
 
 
 @pytest.mark.parametrize("weights", [(1,), (1, 1), (5, 1, 3), (10**30, 10**30, 1), (7,) * 100])
@@ -60,21 +57,20 @@ def test_aliases_draw_by_weight(weights: tuple[int, ...]) -> None:
 def test_no_card_is_dealt_twice_and_each_comes_as_often() -> None:
     two = {"As Ks": 1, "Ad Kd": 2}, {"As Qs": 3, "2c 2d": 1}
     asked = ranged(*two, board="Th 9h", dead="3c 4c")
-    deals = 40_000
-    room = dealt(asked, deals)
-    whole = np.concatenate([room.hands[0], room.hands[1][:, :2]], axis=1)
+    dealt_cards, deals = dealt(asked), sampling.AT_ONCE
+    whole = np.concatenate([dealt_cards.hands[0], dealt_cards.hands[1][:, :2]], axis=1)
     assert all(len(set(row)) == 9 for row in whole.tolist())
     assert not np.isin(whole, [card.index for card in asked.dead]).any()
-    assert (room.hands[0][:, 2:] == room.hands[1][:, 2:]).all()
-    assert (room.hands[0][:, 2:] == room.boards).all()
+    assert (dealt_cards.hands[0][:, 2:] == dealt_cards.hands[1][:, 2:]).all()
+    assert (dealt_cards.hands[0][:, 2:] == dealt_cards.boards).all()
     # Of the four pairs of hands, three can meet, and weigh 1 * 1, 2 * 3 and 2 * 1.
-    first = room.hands[0][:, :2].max(axis=1)
-    second = room.hands[1][:, :2].max(axis=1)
+    first = dealt_cards.hands[0][:, :2].max(axis=1)
+    second = dealt_cards.hands[1][:, :2].max(axis=1)
     for one, other, part in ((51, 1, 1 / 9), (49, 51, 6 / 9), (49, 1, 2 / 9)):
         count = ((first == one) & (second == other)).sum()
         assert abs(count - deals * part) < SIGMAS * (deals * part * (1 - part)) ** 0.5
     # Cards that no hand of the ranges has come on the three last places of the board equally often.
-    coming = np.bincount(room.boards[:, 2:].reshape(-1), minlength=52)
+    coming = np.bincount(dealt_cards.boards[:, 2:].reshape(-1), minlength=52)
     held = CardSet("As Ks Ad Kd Qs 2c 2d")
     free = [card.index for card in asked.pack - held]
     expected = coming[free].mean()
@@ -144,3 +140,14 @@ def test_the_interval_of_a_rate_is_agresti_and_coulls(count: int) -> None:
     part = (count + z * z / 2) / (1000 + z * z)
     reach = z * (part * (1 - part) / (1000 + z * z)) ** 0.5
     assert figure.interval == pytest.approx((max(0, part - reach), min(1, part + reach)))
+
+
+def test_hands_that_seldom_meet_are_as_likely_as_they_are() -> None:
+    """Four players with aces or kings: two must have each, in one of a few hundred draws."""
+    hands = {f"{rank}{a} {rank}{b}": 1 for rank in "AK" for a, b in ("sh", "sd", "hc", "dc")}
+    asked = ranged(hands, hands, hands, {**hands, "As Ah": 3})
+    exactly = equity(asked, exact=True)
+    for ours, theirs in zip(equity(asked, samples=50_000, seed=2), exactly, strict=True):
+        assert ours.pot.interval is not None
+        reach = (ours.pot.interval[1] - ours.pot.interval[0]) / 2
+        assert abs(float(ours.pot) - theirs.pot.value) < SIGMAS / 1.96 * reach

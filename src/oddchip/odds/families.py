@@ -3,14 +3,12 @@
 A family is two functions beside the one that says what it fits. Both take many matchups of one
 question, so that what several have in common is reckoned once:
 
-- `seconds(shape, matchups)` estimates how long `exact` takes on one core, kernels loaded. It is
-  asked before anything is begun, and must itself be quick.
-- `chances(players)` is how often `exact` counts each deal, where players choose among equals.
+- `seconds(shape, matchups)` estimates how long `exact` takes on one core, kernels loaded: infinite
+  if it can't be done. It is asked before anything is begun, and must itself be quick.
 - `exact(shape, matchups)` yields tallies that add up to the whole, each matchup counted `weight`
-  times. It yields at least every half second, so that who waits can see progress and stop: a
-  long enumeration is cut into slices, one kernel call each.
-
-A new family goes before the ones that are slower for its shapes.
+  times, and as many times more as `chances(players)` says where players choose among equals. It
+  yields at least every half second, so that who waits can see progress and stop: a long
+  enumeration is cut into slices, one kernel call each.
 """
 
 from collections.abc import Callable, Iterator, Sequence

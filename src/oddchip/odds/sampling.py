@@ -14,7 +14,7 @@ from numpy.typing import NDArray
 
 from oddchip.mistake import Mistake
 from oddchip.odds import discards
-from oddchip.odds.chance import LOW_HALF, STEP, below, mixed
+from oddchip.odds.chance import HALF, LOW_HALF, STEP, below, mixed
 from oddchip.odds.families import Cards, masks_of
 from oddchip.odds.question import Question
 from oddchip.odds.settling import Whole, no_counts, settle
@@ -86,10 +86,7 @@ def samples(question: Question, deals: int, seed: int) -> Iterator[Tally]:
     joined = shape.uses == ANY
     together = (players, AT_ONCE, shape.held + shape.board)
     width = shape.dealt if worths else together[2] if joined else shape.held
-    dealt = Dealt(
-        np.zeros((players, AT_ONCE, width), np.uint8), np.zeros((AT_ONCE, shape.board), np.uint8)
-    )
-    dealt.boards[:, : len(question.board)] = [card.index for card in question.board]
+    dealt = room(question, of, width)
     hands = np.zeros(together, np.uint8) if worths else dealt.hands
     boards = dealt.boards if shape.board and not joined else None
     once = np.ones(AT_ONCE, np.int64)
@@ -113,6 +110,18 @@ def samples(question: Question, deals: int, seed: int) -> Iterator[Tally]:
             settle(np.array(found), once, rows, counts)
             done, left = done + rows, left - rows
         yield tally(done, counts, len(shape.orders))
+
+
+def room(question: Question, of: Drawn, width: int) -> Dealt:
+    """Room for deals, with the cards of the board that are there, and one hand of each player."""
+    players, shape = len(question.players), question.shape
+    dealt = Dealt(
+        np.zeros((players, AT_ONCE, width), np.uint8), np.zeros((AT_ONCE, shape.board), np.uint8)
+    )
+    dealt.boards[:, : len(question.board)] = [card.index for card in question.board]
+    for player, (first, known) in enumerate(zip(of.begin[:-1], of.known, strict=True)):
+        dealt.hands[player, :, :known] = of.hands[first, :known]
+    return dealt
 
 
 def seconds(question: Question) -> float:
@@ -225,7 +234,7 @@ def deal(
     shown: Whole,
     state: NDArray[np.uint64],
 ) -> Whole:
-    """Deals so many rows, of the board of which so many cards are there; gives their number.
+    """Deals so many rows of a room, of the board so many cards being there; gives their number.
 
     They are fewer if it takes too many tries to draw hands that share no card.
     """
@@ -235,6 +244,7 @@ def deal(
     cards = np.uint64(len(of.pack))
     choices = of.begin[players] > players
     tries = np.full(1, MOST_TRIES)
+    number, half = np.uint64(0), False
     held_cards = draw_hands(of, chosen, tries, state)
     for row in range(rows):
         if choices and row:
@@ -245,21 +255,32 @@ def deal(
         at = state[0]
         for player in range(players):
             known = of.known[player]
-            for place in range(known):
-                dealt.hands[player, row, place] = of.hands[chosen[player], place]
+            if choices:
+                for place in range(known):
+                    dealt.hands[player, row, place] = of.hands[chosen[player], place]
             for place in range(known, held):
                 free = False
                 while not free:
-                    at += STEP
-                    card = of.pack[below(mixed(at), cards)]
+                    if half:
+                        number <<= HALF
+                    else:
+                        at += STEP
+                        number = mixed(at)
+                    half = not half
+                    card = of.pack[below(number, cards)]
                     free = (used >> np.uint64(card)) & ONE == 0
                 used |= ONE << np.uint64(card)
                 dealt.hands[player, row, place] = card
         for place in range(shown, board):
             free = False
             while not free:
-                at += STEP
-                card = of.pack[below(mixed(at), cards)]
+                if half:
+                    number <<= HALF
+                else:
+                    at += STEP
+                    number = mixed(at)
+                half = not half
+                card = of.pack[below(number, cards)]
                 free = (used >> np.uint64(card)) & ONE == 0
             used |= ONE << np.uint64(card)
             dealt.boards[row, place] = card
