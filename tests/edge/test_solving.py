@@ -125,3 +125,11 @@ def test_too_few_cards_left() -> None:
 def test_what_is_chosen_is_chosen_once() -> None:
     with pytest.raises(Mistake, match="is chosen when it is read"):
         solve(game("fortune-holdem"), options={"unqualified-ante": "returned"})
+
+
+def test_it_tells_how_far_it_has_come() -> None:
+    said: list[str] = []
+    solve("triple-action", tell=said.append)
+    assert len({*said}) > 1
+    done, boards = said[-1].split(" of ")
+    assert boards == f"{done} boards counted"

@@ -27,6 +27,7 @@ from oddchip.mistake import Mistake
 
 if TYPE_CHECKING:
     from oddchip.edge.known import Known
+    from oddchip.edge.solved import Tell
 
 ROUNDS: Final = 50_000
 
@@ -58,10 +59,10 @@ def run(given: argparse.Namespace) -> int:
     if not re.fullmatch(r"(?a)[1-9]\d{0,7}", given.rounds):
         raise Mistake(f"--rounds {given.rounds!r}: a number from 1 to 99,999,999 is needed")
     began = time.perf_counter()
-    with patience(f"solving {game.sheet.name} exactly; Ctrl-C stops"):
+    with patience(f"solving {game.sheet.name} exactly; Ctrl-C stops") as tell:
         from oddchip.edge.known import Known
 
-        text, said = _analysis(game.sheet.name, table, Known(seen, dealer), int(given.rounds))
+        text, said = _analysis(game.sheet.name, table, Known(seen, dealer), int(given.rounds), tell)
     if given.json:
         print_json(said | {"seconds": round(time.perf_counter() - began, 3)})
     else:
@@ -69,7 +70,9 @@ def run(given: argparse.Namespace) -> int:
     return 0
 
 
-def _analysis(name: str, of: Terms, known: "Known", rounds: int) -> tuple[str, dict[str, object]]:
+def _analysis(
+    name: str, of: Terms, known: "Known", rounds: int, tell: "Tell"
+) -> tuple[str, dict[str, object]]:
     """What is found of a game, as text and as JSON holds it."""
     from oddchip.cli import edge_sample
     from oddchip.cli.edge_report import as_text
@@ -79,13 +82,13 @@ def _analysis(name: str, of: Terms, known: "Known", rounds: int) -> tuple[str, d
     from oddchip.edge.unsolvable import Unsolvable
 
     try:
-        found = solve(of, known=known)
+        found = solve(of, known=known, tell=tell)
     except Unsolvable as why:
-        return edge_sample.instead(name, str(why), of, known, rounds)
+        return edge_sample.instead(name, str(why), of, known, rounds, tell)
     said = findings(of, found)
     text, json = as_text(name, of, found, said), found.to_dict() | {"findings": said}
     if found.unsolved:
-        played = sample(of, rounds, known=known, side_bets=tuple(found.unsolved))
+        played = sample(of, rounds, known=known, side_bets=tuple(found.unsolved), tell=tell)
         text = "\n\n".join([text, edge_sample.side_bets_text(of, played)])
         json |= {"simulated": edge_sample.side_bets_json(played)}
     return text, json

@@ -9,6 +9,7 @@ from oddchip.edge.findings import choice_words
 from oddchip.edge.known import Known
 from oddchip.edge.sampling import Estimate, Sample, sample
 from oddchip.edge.solution import action_name
+from oddchip.edge.solved import Tell
 from oddchip.edge.solving import side_bets
 from oddchip.house import Terms
 from oddchip.rules.printed import Table, table_lines
@@ -18,11 +19,11 @@ MAIN: Final = ("main", "outcomes")
 
 
 def instead(
-    name: str, why: str, of: Terms, known: Known, rounds: int
+    name: str, why: str, of: Terms, known: Known, rounds: int, tell: Tell
 ) -> tuple[str, dict[str, object]]:
     """A game that isn't solved exactly, as text and as JSON holds it."""
     bets, unsolved = side_bets(of, known, ())
-    found = sample(of, rounds, known=known, side_bets=tuple(unsolved))
+    found = sample(of, rounds, known=known, side_bets=tuple(unsolved), tell=tell)
     parts = [
         [
             *underlined(f"{name}: simulated", "="),

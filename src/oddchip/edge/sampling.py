@@ -18,6 +18,7 @@ from numpy.typing import NDArray
 from oddchip.edge.known import NOTHING, Known, remaining
 from oddchip.edge.payoffs import SITUATIONS, beginnings, dealt
 from oddchip.edge.rollouts import FOLDED, Deals, Settled, Settling, deal
+from oddchip.edge.solved import Tell, nobody
 from oddchip.edge.tree import End, Place, Tree, actions, essential, tree
 from oddchip.house import Action, Terms
 from oddchip.house.terms import Situation
@@ -85,8 +86,11 @@ def sample(
     seed: int = 1,
     known: Known = NOTHING,
     side_bets: tuple[str, ...] = (),
+    tell: Tell = nobody,
 ) -> Sample:
     """Play so many rounds of a game; the same seed deals the same cards.
+
+    `tell` hears how far it has come.
 
     >>> from oddchip.house import terms
     >>> from oddchip.rulebook import game
@@ -96,7 +100,7 @@ def sample(
     """
     if rounds < 1:
         raise Mistake(f"{rounds} rounds say nothing: one or more are needed")
-    return _Sampling(of, seed, known, side_bets).play(rounds)
+    return _Sampling(of, seed, known, side_bets).play(rounds, tell)
 
 
 class _Sampling:
@@ -111,7 +115,7 @@ class _Sampling:
         self.before = sum(wager.made == "required" for wager in self.main)
         self.dealt = 0
 
-    def play(self, rounds: int) -> Sample:
+    def play(self, rounds: int, tell: Tell) -> Sample:
         """Play so many rounds, some at a time, and add them up."""
         results: Counter[Fraction] = Counter()
         wagered: Counter[int] = Counter()
@@ -131,6 +135,7 @@ class _Sampling:
                     for won, times in _counted(settled.pays[name][rows, how]):
                         counted[Fraction(won, self.settling.unit)] += times
                 self._note(settled.strengths[rows], how, outcomes)
+            tell(f"{min(first + step, rounds):,} of {rounds:,} rounds played")
         return Sample(
             rounds=rounds,
             looks=LOOKS,

@@ -1,5 +1,6 @@
 """What a solver finds: the worth of a game under best play, and how often each end comes about."""
 
+from collections.abc import Callable
 from typing import NamedTuple, Protocol
 
 import numpy as np
@@ -7,6 +8,13 @@ from numpy.typing import NDArray
 
 from oddchip.edge.payoffs import Payoffs
 from oddchip.edge.tree import End
+
+# Hears how far long work has come.
+Tell = Callable[[str], object]
+
+
+def nobody(_: str) -> None:
+    """Tell nobody how far it has come."""
 
 
 class Value(NamedTuple):

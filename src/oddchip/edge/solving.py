@@ -20,7 +20,7 @@ from oddchip.edge.known import NOTHING, Known, check_known, remaining
 from oddchip.edge.payoffs import SITUATIONS, Payoffs, dealt, nets, payoffs
 from oddchip.edge.side_bets import Paid, SideBet, judged
 from oddchip.edge.solution import Solution
-from oddchip.edge.solved import Ends, Solver, Value
+from oddchip.edge.solved import Ends, Solver, Tell, Value, nobody
 from oddchip.edge.starts import starts
 from oddchip.edge.tree import End, Tree, actions, essential, tree
 from oddchip.edge.unsolvable import Unsolvable
@@ -40,7 +40,9 @@ class Problem(NamedTuple):
     solver: Solver
 
 
-def problem(of: Terms, known: Known = NOTHING, also: tuple[str, ...] = ()) -> Problem:
+def problem(
+    of: Terms, known: Known = NOTHING, also: tuple[str, ...] = (), tell: Tell = nobody
+) -> Problem:
     """A game with some cards known, and with those optional wagers made as well.
 
     >>> from oddchip.rulebook import game
@@ -53,8 +55,12 @@ def problem(of: Terms, known: Known = NOTHING, also: tuple[str, ...] = ()) -> Pr
     check(of, known)
     grown = essential(tree(of, len(known.dealer)), of.decisions)
     pays = payoffs(of, also)
-    kind = Patterned if fits(of, grown, pays) else Straight
-    posed = Problem(of, grown, pays, kind(of, grown, pays, known))
+    solver: Solver
+    if fits(of, grown, pays):
+        solver = Patterned(of, grown, pays, known)
+    else:
+        solver = Straight(of, grown, pays, known, tell)
+    posed = Problem(of, grown, pays, solver)
     _check_room(posed, known)
     return posed
 
@@ -99,17 +105,19 @@ def solve(
     options: Mapping[str, str] | None = None,
     known: Known = NOTHING,
     also: tuple[str, ...] = (),
+    tell: Tell = nobody,
 ) -> Solution:
     """A game under best play: a game's name, or a game or its terms as they are chosen already.
 
     Some cards may be `known` to the player from the start. The main game is solved, with those
     optional wagers that are named in `also`; what the other ones are worth is told beside it.
+    Where it takes its time, `tell` hears how far it has come.
 
     >>> str(solve("casino-holdem").house_edge)
     '1363917077/63213204600'
     """
     of = chosen(game, paytables, options)
-    posed = problem(of, known, also)
+    posed = problem(of, known, also, tell)
     value, ends = posed.solver.value(), posed.solver.ends()
     bets, unsolved = side_bets(of, known, also)
     return Solution(

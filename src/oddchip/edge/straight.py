@@ -20,7 +20,7 @@ from oddchip.edge.boards import all_sets, exchanged, orbits, subsets
 from oddchip.edge.known import NOTHING, Known, exchanges, remaining
 from oddchip.edge.payoffs import Payoffs, Reading, dealt, nets, worth
 from oddchip.edge.sharing import share_out, shares
-from oddchip.edge.solved import Ends, Value, in_situations
+from oddchip.edge.solved import Ends, Tell, Value, in_situations, nobody
 from oddchip.edge.tree import End, Place, Tree, ways
 from oddchip.edge.unsolvable import Unsolvable
 from oddchip.house import Terms
@@ -55,8 +55,16 @@ class Layer(NamedTuple):
 class Straight:
     """One game by its tree and payoffs, with these cards known."""
 
-    def __init__(self, terms: Terms, tree: Tree, payoffs: Payoffs, known: Known = NOTHING) -> None:
+    def __init__(
+        self,
+        terms: Terms,
+        tree: Tree,
+        payoffs: Payoffs,
+        known: Known = NOTHING,
+        tell: Tell = nobody,
+    ) -> None:
         self.terms, self.tree, self.payoffs, self.known = terms, tree, payoffs, known
+        self.tell = tell
         self.pack = np.array([card.index for card in remaining(terms.deck, known)], np.uint8)
         self.last = Place(dealt(terms, "board"), max(place.dealer for place in tree.places))
         self.places = sorted({*tree.places, self.last})
@@ -310,6 +318,7 @@ class Straight:
         for first in range(0, len(boards), size):
             rows = slice(first, min(first + size, len(boards)))
             yield rows, self._strengths(boards[rows])
+            self.tell(f"{rows.stop:,} of {len(boards):,} boards counted")
 
     def _strengths(self, boards: NDArray[np.uint8]) -> tallies.Strengths:
         showdown = self.payoffs.readings[0]
