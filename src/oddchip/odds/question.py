@@ -1,14 +1,25 @@
 """What is asked: a game's shape, what each player may hold, and the cards that are known."""
 
 from collections.abc import Iterable
+from functools import cache
 
 import msgspec
 
-from oddchip.cards import Card, CardSet, write_cards
+from oddchip.cards import Card, CardSet, Deck, write_cards
 from oddchip.mistake import Mistake
 from oddchip.odds.shape import Shape, served
 
 MOST_PLAYERS = 10
+
+
+@cache
+def whole(pack: Deck) -> CardSet:
+    """All cards of a pack.
+
+    >>> len(whole(Deck(jokers=1)))
+    53
+    """
+    return CardSet(pack)
 
 
 class Range(msgspec.Struct, frozen=True):
@@ -41,7 +52,7 @@ class Question(msgspec.Struct, frozen=True):
     @property
     def pack(self) -> CardSet:
         """The cards that are in no known place; those of ranges are among them."""
-        return CardSet(self.shape.deck) - CardSet(self.board) - CardSet(self.dead)
+        return whole(self.shape.deck) - CardSet(self.board) - CardSet(self.dead)
 
 
 def question(
