@@ -23,6 +23,7 @@ from oddchip.rules import Game, HouseBanked
 
 SHEETS = Path(__file__).parent / "sheets"
 OTHERS = ("joker", "no-dealer", "separate-bets")
+LONG = pytest.param("casino-holdem", marks=pytest.mark.long)
 # Elements that have no end, in HTML.
 ALONE = ("meta", "br", "hr", "link", "img", "input")
 
@@ -66,7 +67,7 @@ class Seen(HTMLParser):
         return (attrs for tag, attrs in self.elements if tag in tags)
 
 
-@pytest.mark.parametrize("name", ["casino-holdem", "triple-action", *OTHERS])
+@pytest.mark.parametrize("name", ["triple-action", *OTHERS, LONG])
 def test_a_page_needs_nothing_else_and_is_put_together_well(name: str) -> None:
     seen = Seen(page(name))
     assert not list(seen.named("script", "link", "img", "iframe", "object", "form"))
@@ -95,7 +96,7 @@ def test_a_page_needs_nothing_else_and_is_put_together_well(name: str) -> None:
             assert float(part.get("height", "x")) >= 0
 
 
-@pytest.mark.parametrize("name", ["casino-holdem", "triple-action", *OTHERS])
+@pytest.mark.parametrize("name", ["triple-action", *OTHERS, LONG])
 def test_its_figures_are_those_of_the_solved_game(name: str) -> None:
     of, found = game(name), solve(game(name))
     text = page(name)
@@ -126,12 +127,16 @@ def test_the_same_game_makes_the_same_page() -> None:
     assert again == page("triple-action")
 
 
-def test_other_choices_are_told_with_their_own_edges() -> None:
-    for name, table in (("2", "2"), ("3", "3")):
-        found = solve("casino-holdem", paytables={"ante": table})
-        assert re.search(rf">{name}</td>.*>{found.house_edge}<", page("casino-holdem"))
+def test_other_readings_are_told_with_their_own_edges() -> None:
     low = solve("triple-action", options={"low-straight": "on"})
     assert re.search(rf">on</td>.*>{low.house_edge}<", page("triple-action"))
+
+
+@pytest.mark.long
+def test_other_pay_tables_are_told_with_their_own_edges() -> None:
+    for name in ("2", "3"):
+        found = solve("casino-holdem", paytables={"ante": name})
+        assert re.search(rf">{name}</td>.*>{found.house_edge}<", page("casino-holdem"))
 
 
 def test_a_pay_line_is_what_a_sheet_with_that_pay_makes_of_it() -> None:

@@ -1,5 +1,6 @@
 """What best play chooses: how often, and with which starting hands."""
 
+from collections.abc import Sequence
 from fractions import Fraction
 
 from oddchip.edge.findings import choice_words
@@ -7,12 +8,13 @@ from oddchip.edge.report import drawing
 from oddchip.edge.report.blocks import exact, figure, table
 from oddchip.edge.report.words import percent, short
 from oddchip.edge.solution import Solution
+from oddchip.edge.strategies.tables import Decided
 from oddchip.house import Terms
-from oddchip.rules.printed.phrases import capital, named
+from oddchip.rules.printed.phrases import capital, joined, named
 
 
-def strategy(of: Terms, found: Solution) -> str:
-    """Which choices best play takes, how often, and a chart of starting hands."""
+def strategy(of: Terms, found: Solution, every: Sequence[Decided]) -> str:
+    """Which choices best play takes, how often, a chart of starting hands, and each decision."""
     rows = []
     for decision, choices in found.actions.items():
         come = sum(choices.values())
@@ -28,7 +30,28 @@ def strategy(of: Terms, found: Solution) -> str:
             )
     head = ("Decision", "Choice", "Deals", "Of all", "Of the decision")
     taken = table("How often best play takes each choice", head, rows, (0, 1))
-    return "\n".join([taken, _chart(of, found)]) if found.starts.hands else taken
+    chart = [_chart(of, found)] if found.starts.hands else []
+    return "\n".join([taken, *chart, *map(_by_what_is_seen, every)])
+
+
+def _by_what_is_seen(each: Decided) -> str:
+    """How often each choice of a decision is best, by the hand made so far or the dealer's card."""
+    rows = [
+        (capital(row.what), f"{row.deals:,}", *(_share(taken, row.deals) for taken in row.taken))
+        for row in each.rows
+        if row.by != "hand"
+    ]
+    if not rows:
+        return ""
+    where = capital(named(each.decision))
+    if each.standing:
+        where += f", with {joined(f'{name} {times}x' for name, times in each.standing.items())}"
+    head = ("What is seen", "Deals", *map(capital, each.choices))
+    return table(f"{where}: in how many of its deals each choice is best", head, rows)
+
+
+def _share(taken: int, deals: int) -> str:
+    return percent(Fraction(taken, deals), 3) if taken else ""
 
 
 def _chart(of: Terms, found: Solution) -> str:

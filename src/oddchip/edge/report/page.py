@@ -11,6 +11,7 @@ from oddchip.edge.report.checks import checks
 from oddchip.edge.report.sensitivity import edge_of, sensitivity
 from oddchip.edge.report.style import STYLE
 from oddchip.edge.solving import solve
+from oddchip.edge.strategies.tables import tables
 from oddchip.house import Terms, terms
 from oddchip.rules import Game, HouseBanked
 from oddchip.rules.printed.phrases import capital, named
@@ -39,6 +40,8 @@ def report(
     assert isinstance(game.sheet, HouseBanked), "others have no terms against the house"
     tell("the main game and the side bets")
     found = solve(of)
+    tell("each decision by what is seen")
+    decided = tables(of).decided
     others = [*_others(game, of, found.house_edge, reread, tell)]
     parts = [
         ("Summary", sections.summary(found, findings(of, found))),
@@ -47,7 +50,7 @@ def report(
         ("The main game", rounds.main_game(of, found)),
         ("Pay tables of the main game", rounds.pay_tables(of, found)),
         ("Side bets", sections.side_bets(of, found)),
-        ("Best play", choices.strategy(of, found)),
+        ("Best play", choices.strategy(of, found, decided)),
         ("Sensitivity to the pay lines", sections.sensitivities(of, sensitivity(of, found, tell))),
         ("Other readings and pay tables", sections.readings(others)),
         ("Distribution of results", rounds.distribution(found)),
