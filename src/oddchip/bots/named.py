@@ -31,7 +31,14 @@ def is_bot(name: str) -> bool:
 def guarded(
     name: str, terms: Terms, seed: int, tell: Callable[[str], None], *, seconds: float = SECONDS
 ) -> GuardedBot:
-    """A bot by its name, put up with: one that isn't ours has so much time for a decision."""
+    """A bot by its name, put up with: one that isn't ours has so much time for a decision.
+
+    >>> from oddchip.table import deal, view
+    >>> hand = deal("razz", [5_000, 5_000], seed=1)
+    >>> bot = guarded("caller", hand.terms, 1, print)
+    >>> bot.act(view(hand, hand.actor)).kind
+    'bring-in'
+    """
     if name in NAMES:
         return GuardedBot(make(name, terms, seed), tell)
     return GuardedBot(_of_anyone(name, terms, seed, seconds), tell, patience=seconds)
