@@ -104,7 +104,7 @@ def test_outs_are_those_that_a_plain_count_finds(
         ("holdem", ["As", "QdQh"], "Js 7s 2d", "'As' has unknown cards"),
         ("holdem", ["AsKs", "QdQh"], "", "when one more card is there"),
         ("holdem", ["AsKs", "QdQh"], "Js 7s 2d 3d 4d", "the board is whole"),
-        ("pineapple", ["AsKs2c", "QdQh"], "Js 7s 2d", "3 cards: outs are counted for the 2 kept"),
+        ("pineapple", ["AsKs2c", "QdQh3d"], "Js 7s 2d", "3 cards: outs are counted for the 2 kept"),
         ("lo-ball", ["As2s", "QdQh9h8h7h"], "", "when one more card is there"),
         ("stud", ["AsKsQs", "QdQh9h"], "", "when one more card is there"),
     ],
