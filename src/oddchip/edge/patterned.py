@@ -41,9 +41,8 @@ START, FLOP, RIVER = Place(0, 0), Place(3, 0), Place(5, 0)
 STEP: Final = 16
 ROOM: Final = SHAPES + -SHAPES % STEP
 
-# What there is to do for a kind of suit is shared out in so many parts.
+# Counting for a kind of suit is shared out in so many parts.
 SHARES_OF_SETS: Final = 8
-SHARES_OF_SHAPES: Final = 4
 
 # The most boards of a flop, some of them twice, that are added up in one number.
 MOST_ADDED: Final = 1482
@@ -258,9 +257,7 @@ class Patterned:
         sums.price_ranks(of, self.counted.ranks, channels, left, plain, by_pair)
         parts = np.zeros((kinds, channels.to_flop, PARTS, ROOM), size)
         by_shape = np.zeros((kinds, to_start, ROOM), np.int64)
-        steps = [
-            ROOM // STEP * share // SHARES_OF_SHAPES * STEP for share in range(SHARES_OF_SHAPES + 1)
-        ]
+        steps = [ROOM // STEP * share // shares() * STEP for share in range(shares() + 1)]
         tasks = [
             partial(
                 sums.sum_flushes,
