@@ -206,6 +206,10 @@ ASKED: dict[str, list[tuple[str, str, str, int, str]]] = {
         ("thirty-six", "FILE AsKs 7d7h --board 9s6sTd --json", "", 0, '"method": "exact"'),
         ("consolation", "FILE AsKs 7d7h", "", 2, "played against the house"),
     ],
+    "strategy": [
+        ("consolation", "FILE --json", "", 0, '"chart"'),
+        ("thirty-six", "FILE", "", 2, "played among players"),
+    ],
     "simulate": [
         ("thirty-six", "FILE --hands 30 --json", "", 0, '"hands": 30'),
         ("thirty-six", "FILE --hands 10 --option structure=no-limit", "", 0, "Thirty-Six"),

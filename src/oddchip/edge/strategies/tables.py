@@ -130,7 +130,7 @@ def tables(of: Terms) -> Tables:
     >>> found = tables(terms(game("triple-action")))
     >>> [decided] = found.decided
     >>> decided.choices, [(row.what, str(row.ev[0])) for row in decided.rows[:2]]
-    (('fold', 'bet 1x'), [('ace', '-1'), ('king', '-1')])
+    (('fold', 'bet 1x'), [('AA', '-1'), ('AKs', '-1')])
     """
     game = following(of)
     posed, nodes = game.posed, game.posed.tree.nodes
