@@ -93,7 +93,7 @@ def _judge(given: argparse.Namespace, of: Terms, name: str) -> None:
 
     began = time.perf_counter()
     if given.card:
-        with patience(f"finding a card for {name}; this takes half a minute; Ctrl-C stops"):
+        with patience(f"finding a card for {name}; this may take some seconds; Ctrl-C stops"):
             from oddchip.edge.strategies.card import card
 
             strategy, worth = card(of)

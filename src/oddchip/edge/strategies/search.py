@@ -21,6 +21,9 @@ SMALL: Final = Fraction(1, 20_000)
 # The most clauses of a decision; and how many pairs of conditions are tried with a third.
 MOST_CLAUSES: Final = 6
 TRIED: Final = 24
+# Products of matrices up to this size are worked out by one thread. The threads that larger ones
+# are shared out to wait for each other busily, which takes far longer where others work too.
+ONE_THREAD: Final = 1 << 18
 
 Holding = NDArray[np.bool_]
 Weights = NDArray[np.float64]
@@ -157,7 +160,7 @@ def _best_words(of: Table, saved: Weights) -> tuple[float, Words]:
     some = np.flatnonzero(saved)
     holds, saved = of.holds[:, some], saved[some]
     total, count = float(saved.sum()), len(holds)
-    both = (holds * saved) @ holds.T
+    both = _products(holds * saved, holds)
     alone = both.diagonal()
     singles = np.concatenate([alone, total - alone])
     pairs = np.block(
@@ -177,13 +180,23 @@ def _best_words(of: Table, saved: Weights) -> tuple[float, Words]:
     if pairs.flat[places[0]] > best:
         best, found = float(pairs.flat[places[0]]), two[0]
     among = np.stack([saved * _signed(holds, one) * _signed(holds, other) for one, other in two])
-    more = among @ holds.T
+    more = _products(among, holds)
     thirds = np.concatenate([more, among.sum(axis=1)[:, None] - more], axis=1) - asked
     thirds -= np.array([_asked(of, each) for each in two])[:, None]
     at, third = divmod(int(thirds.argmax()), 2 * count)
     if thirds[at, third] > best:
         best, found = float(thirds[at, third]), (*two[at], words[third])
     return best, found
+
+
+def _products(one: Weights, other: Weights) -> Weights:
+    """The product of each row of one with each of the other, some columns at a time."""
+    total = np.zeros((len(one), len(other)))
+    step = max(1, ONE_THREAD // total.size)
+    for first in range(0, one.shape[1], step):
+        some = slice(first, first + step)
+        total += one[:, some] @ other[:, some].T
+    return total
 
 
 def _signed(holds: Weights, word: tuple[int, bool]) -> Weights:
