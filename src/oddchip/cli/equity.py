@@ -36,7 +36,7 @@ from oddchip.odds.question import MOST_PLAYERS, Question, question
 from oddchip.odds.ranges import read_range
 from oddchip.odds.shape import shape
 from oddchip.rules import CardRoom, Game
-from oddchip.table import Terms, terms
+from oddchip.table import terms
 
 MOST_SECONDS: Final = 86_400
 
@@ -91,6 +91,10 @@ def run(given: argparse.Namespace) -> int:
     asked = question(kind, ranges, cards(given, "board"), cards(given, "dead"))
     if not 0 < given.seconds <= MOST_SECONDS:
         raise Mistake(f"--seconds {given.seconds:g}: it is more than 0, a day at most")
+    besides = Besides(street=given.later)
+    if given.outs:
+        besides = replace(besides, outs=outs(asked))
+    until = cards_by(of, given.later) if given.later else None
     began = time.perf_counter()
     steps = reckoning(
         asked,
@@ -105,7 +109,7 @@ def run(given: argparse.Namespace) -> int:
         status = INTERRUPTED if stop.is_set() and last.part < 1 else 0
         if last.equity is None:
             return status
-        besides = Besides() if status else found_besides(given, of, asked, stop)
+        besides = Besides() if status else counted(besides, given, asked, until, stop)
     seconds = time.perf_counter() - began
     report = Report(game, asked, last.equity, besides, complete=not status)
     if given.json:
@@ -115,16 +119,18 @@ def run(given: argparse.Namespace) -> int:
     return status
 
 
-def found_besides(given: argparse.Namespace, of: Terms, asked: Question, stop: Event) -> Besides:
-    """What else was asked for."""
-    found = Besides(street=given.later)
-    if given.outs:
-        found = replace(found, outs=outs(asked))
+def counted(
+    found: Besides,
+    given: argparse.Namespace,
+    asked: Question,
+    until: tuple[int, int] | None,
+    stop: Event,
+) -> Besides:
+    """What else was asked for, and takes counting; `until` are the cards of a later street."""
     if given.kinds:
         found = replace(found, kinds=watched(counting(asked), "Counting", stop))
-    if given.later:
-        within = inf if given.exact else PATIENT
-        steps = looking(asked, *cards_by(of, given.later), within=within)
+    if until:
+        steps = looking(asked, *until, within=inf if given.exact else PATIENT)
         found = replace(found, later=watched(steps, "Looking ahead", stop))
     if stop.is_set():
         raise KeyboardInterrupt
