@@ -2,6 +2,7 @@
 
 import platform
 import shutil
+import signal
 import subprocess
 from pathlib import Path
 
@@ -15,6 +16,11 @@ import oddchip
 settings.register_profile("repeatable", derandomize=True, deadline=None, print_blob=True)
 settings.register_profile("explore", max_examples=2_000, deadline=None, print_blob=True)
 settings.load_profile("repeatable")
+
+# What a shell starts in the background ignores Ctrl-C, and so do the programs that it starts; the
+# tests of it need one that is heard.
+if signal.getsignal(signal.SIGINT) is signal.SIG_IGN:
+    signal.signal(signal.SIGINT, signal.default_int_handler)
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:

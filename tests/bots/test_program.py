@@ -185,7 +185,10 @@ def test_ctrl_c_ends_a_simulation_and_its_programs(tmp_path: Path) -> None:
         pid = int(waited_for(tmp_path / "pid"))
         time.sleep(0.5)
         os.killpg(run.pid, signal.SIGINT)
-        out, _ = run.communicate(timeout=20)
+        try:
+            out, _ = run.communicate(timeout=20)
+        finally:
+            run.kill()
     assert run.returncode == 130
     assert "of the 1,000,000 asked for" in out
     gone_soon(pid)
