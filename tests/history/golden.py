@@ -41,14 +41,14 @@ def told() -> dict[str, str]:
     return files
 
 
-def write() -> None:
-    """Write every file anew, and take away those that are no more."""
-    FOLDER.mkdir(parents=True, exist_ok=True)
-    for file in FOLDER.iterdir():
+def write(folder: Path, texts: dict[str, str]) -> None:
+    """Write every file of a folder anew, and take away those that are no more."""
+    folder.mkdir(parents=True, exist_ok=True)
+    for file in folder.iterdir():
         file.unlink()
-    for name, text in told().items():
-        (FOLDER / name).write_text(text, encoding="utf-8")
+    for name, text in texts.items():
+        (folder / name).write_text(text, encoding="utf-8")
 
 
 if __name__ == "__main__":
-    write()
+    write(FOLDER, told())

@@ -11,6 +11,7 @@ from oddchip.history import RoundHistory, write_round, write_round_text
 from oddchip.house import Round, Terms, start, terms
 from oddchip.rulebook import game, games
 from oddchip.rules import HouseBanked
+from tests.history.golden import write
 
 FOLDER = Path(__file__).parents[1] / "golden" / "rounds"
 NAMES = ("Ann", "Bo", "Cy")
@@ -48,14 +49,5 @@ def told() -> dict[str, str]:
     return files
 
 
-def write() -> None:
-    """Write every file anew, and take away those that are no more."""
-    FOLDER.mkdir(parents=True, exist_ok=True)
-    for file in FOLDER.iterdir():
-        file.unlink()
-    for name, text in told().items():
-        (FOLDER / name).write_text(text, encoding="utf-8")
-
-
 if __name__ == "__main__":
-    write()
+    write(FOLDER, told())
